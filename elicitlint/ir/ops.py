@@ -1,0 +1,450 @@
+"""The instruction set: what a Python function becomes before anybody asks where a value goes.
+
+A function is a control-flow graph of :class:`Block`. A block is a run of instructions and one terminator. Operands are
+registers (``int``); every register is written by exactly one *syntactic* place, but a conditional expression or a
+short-circuit operator writes its register in several blocks, so the form is not SSA. Everything here is plain data that
+msgspec turns into JSON and back: the form in which a file's lowering is cached.
+
+Exceptions: ``Block.handler`` is the block control goes to when an instruction of the block raises (``None``: the function
+ends with that exception). Lowering ends a block after every instruction that can raise inside a ``try``, so that a
+handler sees the state before and after each of them.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+Pos = tuple[int, int, int, int]
+"""Line (1-based), column (0-based), end line, end column (exclusive) of the syntax an instruction stands for."""
+
+
+class Instr(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    """Base of all instructions."""
+
+
+class Const(Instr, frozen=True):
+    """``dst = value``; bytes are decoded latin-1 with ``kind='bytes'``, Ellipsis and complex are ``kind='other'``."""
+
+    dst: int
+    value: str | int | float | bool | None
+    kind: str = ""
+
+
+class Load(Instr, frozen=True):
+    """``dst = name``. ``scope``: ``local`` (also module and class level), ``free`` (enclosing function), ``global``, ``builtin``."""
+
+    dst: int
+    name: str
+    scope: str
+    pos: Pos
+
+
+class Store(Instr, frozen=True):
+    """``name = src``; scopes as in :class:`Load`. ``annotation`` is a register that holds an annotated target's annotation."""
+
+    name: str
+    scope: str
+    src: int
+    pos: Pos
+    annotation: int | None = None
+
+
+class Delete(Instr, frozen=True):
+    """``del name``."""
+
+    name: str
+    scope: str
+
+
+class Attr(Instr, frozen=True):
+    """``dst = base.name``."""
+
+    dst: int
+    base: int
+    name: str
+    pos: Pos
+
+
+class SetAttr(Instr, frozen=True):
+    """``base.name = src``."""
+
+    base: int
+    name: str
+    src: int
+    pos: Pos
+
+
+class Item(Instr, frozen=True):
+    """``dst = base[key]``; a slice has ``key=None``. Unpacking uses integer keys made by :class:`Const`."""
+
+    dst: int
+    base: int
+    key: int | None
+    pos: Pos
+
+
+class SetItem(Instr, frozen=True):
+    """``base[key] = src``; ``key=None`` for a slice."""
+
+    base: int
+    key: int | None
+    src: int
+    pos: Pos
+
+
+class DelItem(Instr, frozen=True):
+    """``del base[key]`` or, with ``attr``, ``del base.attr``."""
+
+    base: int
+    key: int | None
+    pos: Pos
+    attr: str = ""
+
+
+class Rest(Instr, frozen=True):
+    """``dst`` = what a starred target of an unpacking of ``base`` receives: items ``start`` up to ``-after``."""
+
+    dst: int
+    base: int
+    start: int
+    after: int
+
+
+class Call(Instr, frozen=True):
+    """``dst = func(*args, **kwargs)``.
+
+    ``args`` are ``(star, register)`` with star ``""`` or ``"*"``; ``kwargs`` are ``(name, register)`` with name ``"**"`` for
+    a double star. ``decorator`` marks the application of a decorator: func is the decorator, the one argument the thing.
+    """
+
+    dst: int
+    func: int
+    args: tuple[tuple[str, int], ...]
+    kwargs: tuple[tuple[str, int], ...]
+    pos: Pos
+    decorator: bool = False
+
+
+class Await(Instr, frozen=True):
+    """``dst = await src``; ``async for`` and ``async with`` await implicitly and are marked on their own instructions."""
+
+    dst: int
+    src: int
+    pos: Pos
+
+
+class Build(Instr, frozen=True):
+    """A display. ``kind``: tuple, list, set; ``elems`` are ``(star, register)`` as in :class:`Call`."""
+
+    dst: int
+    kind: str
+    elems: tuple[tuple[str, int], ...]
+    pos: Pos
+
+
+class BuildMap(Instr, frozen=True):
+    """A dict display; pairs of (key register, or None for ``**value``; value register)."""
+
+    dst: int
+    items: tuple[tuple[int | None, int], ...]
+    pos: Pos
+
+
+class Append(Instr, frozen=True):
+    """What a comprehension does with each element: ``dst`` (a list, set or dict made by Build) receives ``src`` (under ``key``)."""
+
+    dst: int
+    src: int
+    key: int | None = None
+
+
+class Format(Instr, frozen=True):
+    """An f-string: literal texts and registers in order. A conversion or format spec is dropped, its nested holes kept."""
+
+    dst: int
+    parts: tuple[str | int, ...]
+    pos: Pos
+
+
+class Binary(Instr, frozen=True):
+    """``dst = a op b`` for ``+ - * / // % ** @ << >> & | ^``."""
+
+    dst: int
+    op: str
+    a: int
+    b: int
+    pos: Pos
+
+
+class Unary(Instr, frozen=True):
+    """``dst = op a`` for ``- + ~ not``."""
+
+    dst: int
+    op: str
+    a: int
+    pos: Pos
+
+
+class Compare(Instr, frozen=True):
+    """``dst = a op b`` for ``== != < <= > >= is 'is not' in 'not in'``; a chain is several, joined by branches."""
+
+    dst: int
+    op: str
+    a: int
+    b: int
+    pos: Pos
+
+
+class IsInstance(Instr, frozen=True):
+    """A class pattern's test: ``dst = isinstance(a, cls)``."""
+
+    dst: int
+    a: int
+    cls: int
+    pos: Pos
+
+
+class Shape(Instr, frozen=True):
+    """A sequence or mapping pattern's test of kind and size, true or false for all we know: ``what`` is sequence or mapping."""
+
+    dst: int
+    a: int
+    what: str
+    size: int
+
+
+class Copy(Instr, frozen=True):
+    """``dst = src``: the arms of conditional expressions and of ``and``/``or`` meet in one register."""
+
+    dst: int
+    src: int
+
+
+class Iter(Instr, frozen=True):
+    """``dst = iter(src)``; ``awaits`` for ``async for``. ``comp`` marks a comprehension's or generator expression's clause."""
+
+    dst: int
+    src: int
+    pos: Pos
+    awaits: bool = False
+    comp: bool = False
+
+
+class Next(Instr, frozen=True):
+    """``dst`` = the next element of the iterator ``it``; stands first in a loop's body block."""
+
+    dst: int
+    it: int
+    pos: Pos
+
+
+class Enter(Instr, frozen=True):
+    """``dst`` = what ``with src as …`` binds; ``awaits`` for ``async with``."""
+
+    dst: int
+    src: int
+    pos: Pos
+    awaits: bool = False
+
+
+class Exit(Instr, frozen=True):
+    """The end of a ``with`` block over ``src``; ``error`` on the exceptional way out."""
+
+    src: int
+    error: bool = False
+    awaits: bool = False
+
+
+class Caught(Instr, frozen=True):
+    """``dst`` = the exception that reached this handler."""
+
+    dst: int
+    pos: Pos
+
+
+class CaughtIs(Instr, frozen=True):
+    """``dst`` = whether the caught exception ``exc`` is of the type(s) in ``types`` (a register; None for a bare except)."""
+
+    dst: int
+    exc: int
+    types: int | None
+    pos: Pos
+    star: bool = False
+
+
+class MakeFunction(Instr, frozen=True):
+    """``dst`` = the function or lambda ``qualname`` of this module; ``defaults`` are (parameter, register)."""
+
+    dst: int
+    qualname: str
+    defaults: tuple[tuple[str, int], ...]
+    pos: Pos
+
+
+class MakeClass(Instr, frozen=True):
+    """``dst`` = the class ``qualname``; its body is the function of the same qualname in :attr:`ModuleIR.functions`."""
+
+    dst: int
+    qualname: str
+    bases: tuple[int, ...]
+    keywords: tuple[tuple[str, int], ...]
+    pos: Pos
+
+
+class Import(Instr, frozen=True):
+    """``dst`` = module ``module`` (``import a.b`` binds a, with ``top=True``; ``import a.b as c`` binds a.b)."""
+
+    dst: int
+    module: str
+    top: bool
+    pos: Pos
+
+
+class ImportFrom(Instr, frozen=True):
+    """``dst`` = ``name`` of ``module``, relative by ``level`` dots; ``name='*'`` imports all public names and has no store."""
+
+    dst: int
+    module: str
+    name: str
+    level: int
+    pos: Pos
+
+
+class Yield(Instr, frozen=True):
+    """``dst = yield src`` (src None for a bare yield); ``many`` for ``yield from``."""
+
+    dst: int
+    src: int | None
+    many: bool
+    pos: Pos
+
+
+Instruction = (
+    Const | Load | Store | Delete | Attr | SetAttr | Item | SetItem | DelItem | Rest | Call | Await | Build | BuildMap | Append
+    | Format | Binary | Unary | Compare | IsInstance | Shape | Copy | Iter | Next | Enter | Exit | Caught | CaughtIs
+    | MakeFunction | MakeClass | Import | ImportFrom | Yield
+)
+
+
+class Jump(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    """Go to a block."""
+
+    target: int
+
+
+class Branch(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    """Go to ``yes`` if the register is true, else to ``no``. ``pos`` is the condition's."""
+
+    cond: int
+    yes: int
+    no: int
+    pos: Pos
+
+
+class Loop(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    """A ``for`` loop's header: to ``body`` (which starts with Next) while ``it`` has elements, else to ``done``."""
+
+    it: int
+    body: int
+    done: int
+    pos: Pos
+
+
+class Return(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    """Leave the function with a value (None: falls off the end)."""
+
+    value: int | None
+    pos: Pos
+
+
+class Raise(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    """Raise (``value`` None: re-raise); goes to the block's handler, or leaves the function."""
+
+    value: int | None
+    pos: Pos
+
+
+class Unreachable(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    """Control never gets here."""
+
+
+Terminator = Jump | Branch | Loop | Return | Raise | Unreachable
+
+
+class Block(msgspec.Struct, array_like=True):
+    """A run of instructions. ``loops`` are the header blocks of the loops it lies in, outermost first."""
+
+    instrs: list[Instruction]
+    end: Terminator
+    handler: int | None = None
+    loops: tuple[int, ...] = ()
+
+
+class Parameter(msgspec.Struct, frozen=True, array_like=True):
+    """A formal parameter. ``kind``: positional-only, positional, keyword-only, args, kwargs. ``annotation`` is its source
+    as a dotted expression tree, see :class:`Ann`; ``default`` is the source text of the default or None."""
+
+    name: str
+    kind: str
+    annotation: Ann | None = None
+    default: str | None = None
+
+
+class Ann(msgspec.Struct, frozen=True, array_like=True):
+    """An annotation: a dotted name as written (``Annotated``, ``ctx.Context``), ``|`` for a union, ``''`` for a constant
+    (text in ``const``), ``()`` for a call (``Resolve(fn)``: args = callee, arguments…), with its subscripts in ``args``."""
+
+    name: str
+    args: tuple[Ann, ...] = ()
+    const: str | None = None
+
+
+class FunctionIR(msgspec.Struct):
+    """One function, lambda, class body or module body (``qualname`` ``<module>``)."""
+
+    qualname: str
+    name: str
+    kind: str
+    """function, lambda, class or module."""
+    pos: Pos
+    """From the first decorator or ``def`` to the end of the body."""
+    header: Pos
+    """The ``def name`` / ``class name`` / ``lambda`` itself."""
+    params: list[Parameter]
+    returns: Ann | None
+    is_async: bool
+    is_generator: bool
+    owner: str | None
+    """Qualname of the class whose body defines it directly."""
+    parent: str | None
+    """Qualname of the enclosing function, class or module body."""
+    blocks: list[Block]
+    registers: int
+    doc: str = ""
+
+
+class Note(msgspec.Struct, frozen=True, array_like=True):
+    """A comment that speaks to the tool. ``kind``: ignore, trusted, noqa. ``own_line``: the comment stands alone on its line."""
+
+    line: int
+    kind: str
+    codes: tuple[str, ...]
+    reason: str
+    own_line: bool
+    column: int
+    until: str = ""
+
+
+class ModuleIR(msgspec.Struct):
+    """One file. ``functions`` are keyed by qualname (``Outer.inner``, ``f.<lambda:12:4>``, second definitions ``f#2``)."""
+
+    name: str
+    path: str
+    is_package: bool
+    functions: dict[str, FunctionIR]
+    lines: int
+    notes: list[Note]
+    statements: list[tuple[int, int]]
+    """First and last line of every simple statement that spans several lines (suppressions hold for the whole of it)."""
+    all_names: list[str] | None = None
+    """``__all__`` where it is a literal."""
