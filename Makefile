@@ -1,0 +1,31 @@
+# Thin: sets up .venv and starts things. Everything here can also be typed by hand.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: test lint types demo bench build clean
+
+test: $(STAMP)
+	$(BIN)/python -m pytest
+
+$(STAMP): pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $(STAMP)
+
+lint: $(STAMP)
+	$(BIN)/ruff check elicitlint tests
+	$(BIN)/mypy
+
+demo: $(STAMP)
+	-$(BIN)/elicitlint check testdata/demo --isolated
+
+bench: $(STAMP)
+	$(BIN)/python tests/bench.py
+
+build: $(STAMP)
+	$(BIN)/python -m build
+
+clean:
+	rm -rf build dist .elicitlint_cache
