@@ -1,0 +1,109 @@
+"""A project: its root, settings and Python files, the names of its modules, and the only access to their bytes."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path, PurePosixPath
+
+from elicitlint.core.discovery import list_files
+from elicitlint.core.findings import Problem
+from elicitlint.core.globs import Globs
+from elicitlint.core.modules import Modules
+from elicitlint.core.prefilter import Corpus
+from elicitlint.core.settings import Settings
+
+TEST_GLOBS = ("test_*.py", "*_test.py", "conftest.py", "tests", "test", "testing")
+
+
+class Project:
+    """The unit of analysis. Paths are relative to ``root``, with forward slashes.
+
+    ``overlay`` lays the unsaved bytes of open buffers over the files on disk.
+    """
+
+    def __init__(
+        self, root: Path, settings: Settings, files: Iterable[str], overlay: Mapping[str, bytes] | None = None
+    ) -> None:
+        """Take the files as given; nothing is read before it is asked for."""
+        self.root = root
+        self.settings = settings
+        self.overlay = dict(overlay or {})
+        self.files = sorted({*files, *self.overlay})
+        self._corpus: Corpus | None = None
+        self._modules: Modules | None = None
+        self._tests = Globs([*TEST_GLOBS, *settings.test_paths])
+        self._readers: list[set[str]] = []
+
+    @classmethod
+    def open(
+        cls, root: Path, settings: Settings, named: Iterable[str] = (), overlay: Mapping[str, bytes] | None = None
+    ) -> Project:
+        """List the files of the project; ``named`` are files that belong to it although a rule leaves them out."""
+        files = list_files(root, Globs(settings.exclude))
+        return cls(root, settings, [*files, *named], overlay)
+
+    @property
+    def corpus(self) -> Corpus:
+        """The bytes of all files, read at the first question."""
+        if self._corpus is None:
+            self._corpus = Corpus(self.root, self.files, self.overlay)
+        return self._corpus
+
+    @property
+    def problems(self) -> list[Problem]:
+        """The files that could not be read."""
+        return self.corpus.problems
+
+    @property
+    def modules(self) -> Modules:
+        """The module names of all files."""
+        if self._modules is None:
+            self._modules = Modules(self.root, self.files, self.settings.python_root)
+        return self._modules
+
+    def module_name(self, path: str) -> str:
+        """The dotted name under which a file is imported; a package's own name for its ``__init__.py``."""
+        return self.modules.name(path)
+
+    def path_of(self, module: str, near: str = "") -> str | None:
+        """The file of a module as imported from the file ``near``, or None if it is not in the project.
+
+        Tried in order: beside ``near`` where that is no package, the exact name, the name from any folder that can be
+        imported from, and the one file whose path ends in the name.
+        """
+        return self.modules.path(module, near)
+
+    def is_package(self, path: str) -> bool:
+        """Whether a file is a package's ``__init__.py``."""
+        return PurePosixPath(path).name in ("__init__.py", "__init__.pyw")
+
+    def is_test(self, path: str) -> bool:
+        """Whether a file is test code, by its name, its folder, or the setting ``test-paths``."""
+        return self._tests.match(path)
+
+    def read(self, path: str) -> bytes:
+        """The bytes of a file, and a record that they were asked for. Raises OSError if there are none."""
+        for seen in self._readers:
+            seen.add(path)
+        data = self.corpus.get(path)
+        return (self.root / path).read_bytes() if data is None else data
+
+    @contextlib.contextmanager
+    def recording(self) -> Iterator[set[str]]:
+        """The set of files read inside the block: what a cached result depends on."""
+        seen: set[str] = set()
+        self._readers.append(seen)
+        try:
+            yield seen
+        finally:
+            self._readers.remove(seen)
+
+    def search(self, tokens: Iterable[str], *, word: bool = True) -> dict[str, list[str]]:
+        """For each text the files whose bytes hold it (as a whole word unless told otherwise), in order of path."""
+        encoded = {token.encode(): token for token in tokens}
+        return {encoded[token]: paths for token, paths in self.corpus.search(encoded, word=word).items()}
+
+    def seeds(self, groups: Sequence[Sequence[Iterable[bytes]]]) -> list[str]:
+        """The files that, for one of the groups, hold a token of each of its sets."""
+        return sorted({path for group in groups for path in self.corpus.holding_all(group)})
