@@ -1,0 +1,2 @@
+REDIS_HOST = "redis.internal"
+RETURNS_KEY = "parcels:returns"
