@@ -1,0 +1,173 @@
+"""The catalog: every row that is known, found by canonical dotted name."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+
+import msgspec
+
+from elicitlint.catalog.ports import parse_condition, parse_port
+from elicitlint.catalog.schema import Model
+from elicitlint.catalog.words import Words
+
+_MAX_ALIAS_STEPS = 8
+"""Longer chains are loops: real re-exports are one or two steps."""
+
+
+class Tokens(msgspec.Struct, frozen=True, kw_only=True):
+    """What the bytes of a file are searched for before anything is parsed.
+
+    A file can hold an ask if it holds a library of ``asks`` together with one of that library's words. One word alone
+    never seeds. The other sets serve the seeds that are no asks (a grant and a store; a worker with approval fields)
+    and the search for the far side of a handoff.
+    """
+
+    asks: tuple[tuple[bytes, frozenset[bytes]], ...]
+    """(library, words): ``(b"mcp", {b"elicit", b"Resolve", …})``."""
+    bare_asks: frozenset[bytes]
+    """Words of asks of whatever library (rows for ``*.NAME``)."""
+    handlers: tuple[tuple[bytes, frozenset[bytes]], ...]
+    """(library, words) of route decorators: places where a decision may come in."""
+    workers: tuple[tuple[bytes, frozenset[bytes]], ...]
+    """(library, words) of worker registrations and receives."""
+    stores: frozenset[bytes]
+    """Libraries in which a grant can live: those with consumes or persisted handoffs."""
+    grants: frozenset[bytes]
+    """Words of grants."""
+    approvals: frozenset[bytes]
+    """Approval-shaped names."""
+
+    def may_ask(self, data: bytes) -> bool:
+        """Whether a file with these bytes can hold an ask of a modelled library."""
+        return any(library in data and any(word in data for word in words) for library, words in self.asks) or any(
+            word in data for word in self.bare_asks
+        )
+
+
+class Catalog:
+    """All rows, their aliases and the word lists. Build one with :func:`elicitlint.catalog.load_catalog`."""
+
+    def __init__(self, models: Iterable[Model], words: Words, digest: str) -> None:
+        self.words = words
+        self.digest = digest
+        """Hex digest over everything the catalog was built from: a part of every cache key."""
+        rows = [*models]
+        self._aliases = {row.target: row.to for row in rows if row.kind == "alias" and not row.remove}
+        self._canonical: dict[str, str] = {}
+        kept: dict[tuple[str, str, str], Model] = {}
+        for row in rows:
+            target = row.target if row.kind == "alias" else self.canonical(row.target)
+            if row.remove:
+                for key in [key for key in kept if key[:2] == (target, row.kind)]:
+                    del kept[key]
+            else:
+                kept[target, row.kind, row.when] = row
+        self.models: tuple[Model, ...] = tuple(kept.values())
+        """Every row that holds, in file order."""
+        self._index: dict[str, tuple[Model, ...]] = {}
+        for (target, kind, _), row in kept.items():
+            if kind != "alias":
+                self._index[target] = (*self._index.get(target, ()), row)
+
+    def canonical(self, dotted: str) -> str:
+        """The name that stands for ``dotted``: its longest aliased prefix is rewritten until none is left."""
+        known = self._canonical.get(dotted)
+        if known is None:
+            known = self._canonical[dotted] = self._resolve(dotted)
+        return known
+
+    def _resolve(self, dotted: str) -> str:
+        for _ in range(_MAX_ALIAS_STEPS):
+            prefix = dotted
+            while prefix and prefix not in self._aliases:
+                prefix = prefix.rpartition(".")[0]
+            if not prefix:
+                break
+            dotted = self._aliases[prefix] + dotted[len(prefix) :]
+        return dotted
+
+    def find(self, dotted: str) -> tuple[Model, ...]:
+        """The rows for a dotted name in whatever spelling, none if it is unknown; never those of ``*.NAME``."""
+        return self._index.get(self.canonical(dotted), ())
+
+    def find_bare(self, name: str) -> tuple[Model, ...]:
+        """The rows that hold for ``name`` in whatever module (``*.NAME``)."""
+        return self._index.get(f"*.{name}", ())
+
+    @property
+    def read_verbs(self) -> frozenset[str]:
+        """See :attr:`Words.read_verbs`."""
+        return self.words.read_verbs
+
+    @property
+    def ask_verbs(self) -> frozenset[str]:
+        """See :attr:`Words.ask_verbs`."""
+        return self.words.ask_verbs
+
+    @property
+    def consume_words(self) -> frozenset[str]:
+        """See :attr:`Words.consume_words`."""
+        return self.words.consume_words
+
+    @property
+    def grant_words(self) -> frozenset[str]:
+        """See :attr:`Words.grant_words`."""
+        return self.words.grant_words
+
+    @functools.cached_property
+    def tokens(self) -> Tokens:
+        """The byte tokens of the prefilter, derived from the rows."""
+        asks = [row for row in self.models if row.kind == "ask" or (row.kind == "answer" and row.what not in _CLASSES)]
+        return Tokens(
+            asks=self._pairs(asks),
+            bare_asks=frozenset(_word(row) for row in asks if row.target[:2] == "*."),
+            handlers=self._pairs(row for row in self.models if row.kind == "route"),
+            workers=self._pairs(row for row in self.models if row.kind in ("worker", "receive")),
+            stores=frozenset(library for library, _ in self._pairs(row for row in self.models if _stores(row))),
+            grants=frozenset(word.encode() for word in self.words.grant_words),
+            approvals=frozenset(word.encode() for word in self.words.approval_fields),
+        )
+
+    def _pairs(self, rows: Iterable[Model]) -> tuple[tuple[bytes, frozenset[bytes]], ...]:
+        """Words by library; a name that is re-exported by another library counts for both."""
+        exports: dict[str, set[bytes]] = {}
+        for alias, to in self._aliases.items():
+            if _library(alias) != _library(to):
+                exports.setdefault(to, set()).add(_library(alias))
+        found: dict[bytes, set[bytes]] = {}
+        for row in rows:
+            prefix = row.target
+            libraries = {_library(prefix)}
+            while prefix:
+                libraries |= exports.get(prefix, set())
+                prefix = prefix.rpartition(".")[0]
+            for library in libraries - _NO_LIBRARY:
+                found.setdefault(library, set()).add(_word(row))
+        return tuple((library, frozenset(words)) for library, words in sorted(found.items()))
+
+
+_CLASSES = ("accepted", "refused")
+_NO_LIBRARY = {b"*", b"builtins", b"open"}
+"""First parts of names that no file spells: ``*.NAME`` rows and builtins."""
+
+
+def _stores(row: Model) -> bool:
+    return row.kind == "consume" or row.handoff == "persisted"
+
+
+def _library(dotted: str) -> bytes:
+    return dotted.partition(".")[0].encode()
+
+
+def _word(row: Model) -> bytes:
+    """The word a file must hold for the row to matter: the keyword it hangs on if any, else the name itself."""
+    if row.when and (condition := parse_condition(row.when)).test in ("given", "is"):
+        return (condition.port.name if condition.test == "given" else "").encode() or _last(row.target)
+    if row.what == "callback" and (name := parse_port(row.port)[0].name):
+        return name.encode()
+    return _last(row.target)
+
+
+def _last(dotted: str) -> bytes:
+    return dotted.rpartition(".")[2].encode()

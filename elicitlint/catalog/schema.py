@@ -1,0 +1,163 @@
+"""What one row of a model file may say: the typed form of ``rules/models/*.toml`` and of a user's own models."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Kind = Literal[
+    "ask", "answer", "handoff", "worker", "receive", "retry", "effect", "consume", "issue", "flow", "quiet",
+    "type", "alias", "join", "hold", "route", "verify", "dedupe",
+]  # fmt: skip
+"""What a name is to the analysis; :class:`Model` says which fields each kind reads."""
+
+Handoff = Literal["", "queue", "schedule", "detached", "fanout", "persisted", "replayed"]
+Link = Literal[
+    "", "decorated", "arg", "coroutine", "import-string", "task-name", "topic", "shared", "table", "method", "none"
+]  # fmt: skip
+Style = Literal["", "raises", "boolean", "row", "count", "status", "result"]
+NameStyle = Literal["", "module.function", "module:function", "qualname", "name", "class"]
+Confidence = Literal["high", "medium", "low"]
+What = Literal[
+    "",
+    "result", "decision", "content", "either", "question",  # ask
+    "accepted", "refused", "callback",  # answer
+    "http", "action", "message", "tool", "prompt", "resource",  # route
+    "lock", "transaction", "connection", "semaphore", "deadline",  # hold
+    "log", "commit", "rollback",  # quiet
+]  # fmt: skip
+
+
+class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """One statement about one name.
+
+    Ports are texts that :func:`elicitlint.catalog.ports.parse_port` reads; in ``message`` and ``schema`` a comma list
+    holds alternatives. A field that a kind does not mention is not read for it.
+
+    ask      ``port`` (default ``return``) is where the answer appears; ``what`` its shape: ``result`` (object with the
+             attributes ``decision`` and ``content``), ``decision`` (the value is the yes), ``content`` (the value is
+             what was typed), ``either`` (the value is whatever the answerer sent: yes-word, flag or content), or
+             ``question`` (not an ask by itself: an object that only carries the question ``message`` and ``schema``).
+             ``port = "param"``: the decorated function's body runs only after a yes. With ``link = "arg:0"`` on a
+             marker (``Resolve(fn)``): the annotated parameter is what the linked function asked for.
+    answer   an answer that was asked for elsewhere: ``port`` ``return``/``value``/``elem``/``param``, ``what`` as for
+             ask; ``accepted``/``refused``: a class whose instances mean yes/no; ``callback``: the function at ``port``
+             answers in a person's place and its return value is the answer. ``handoff = "replayed"`` on an ask or
+             answer: the code around it runs again from the same answer.
+    handoff  ``handoff``, ``port`` (payload), ``link``, ``link_port``, ``key``, ``durable``, ``retries``. With
+             ``link = "table"``, ``key`` is the port of the SQL text and ``port`` that of its parameters.
+    worker   ``port`` ``param`` (the decorated function) or ``arg:N``; ``makes``, ``name``, ``name_style``, ``offset``.
+    receive  a call or iteration that yields a message: ``port``, ``link``, ``key``; ``returns`` types the message.
+    retry    ``port``, ``retries``, ``retry_args``, ``on``, ``no_retry_arg``.
+    effect   ``port``, ``idempotency``.
+    consume  ``style`` says how the loser shows: ``raises``, ``boolean`` (falsy), ``row`` (None), ``count`` (rows
+             changed, one is the winner), ``status`` (text that ends in the count, truthy either way), ``result`` (an
+             object whose attribute ``decision`` must equal ``accepts``). ``binds`` are the ports that are hashed.
+    issue    mints a grant; ``ttl`` is the port of its lifetime.
+    verify   proves an approval genuine without spending it: never a consume.
+    dedupe   runs its subject at most once per key while the key lives: not a consume, at best a second line.
+    type     ``returns`` is the dotted type of the call's or attribute's value; ``(A, B)`` a tuple of types; ``elem:A``
+             an iterable of A; ``{arg:0}`` in it stands for the literal text of that argument.
+    alias    ``to`` is the name that stands for this one and everything below it.
+    join     ``port`` is what is awaited to its end; ``returns = "handle"``: the call only wraps the handle; ``ttl`` is
+             the port of the limit of the wait. (Awaiting the value of a detached handoff joins it as well.)
+    hold     entering (or calling) holds something until the block ends; ``what``. ``deadline``: bounds what is inside.
+    route    ``port`` is the handler, ``what`` who calls it; ``task_arg`` names the argument that makes it a background
+             task, ``key`` the port of the path, action id or event.
+    flow     content goes from the arguments (``port``, default ``args``) to the result.
+    quiet    neither effect nor flow; ``what = "log"``: the arguments are shown to whoever reads logs or traces,
+             ``commit``/``rollback``: what was executed before is durable, or undone.
+    """
+
+    target: str
+    kind: Kind
+    port: str = ""
+    what: What = ""
+    when: str = ""
+    """The row holds only under this condition on the call: see :func:`elicitlint.catalog.ports.parse_condition`."""
+
+    accepts: str = ""
+    decision: str = "action"
+    content: str = ""
+    message: str = ""
+    schema: str = ""
+
+    handoff: Handoff = ""
+    schedule_if: tuple[str, ...] = ()
+    """Arguments whose presence makes the handoff a schedule."""
+    link: str = ""
+    """One of :data:`Link`; ``arg:N``/``arg:NAME`` names the callable argument."""
+    link_port: str = ""
+    key: str = ""
+    reserved: tuple[str, ...] = ()
+    """Keyword arguments that are options of the handoff, not payload. A trailing ``*`` matches by prefix."""
+    durable: bool = False
+    retries: str = ""
+    """Attempts beyond the first when nobody says otherwise: a number or ``unlimited``."""
+    retry_args: tuple[str, ...] = ()
+    """Arguments that set or bound the number of attempts."""
+    no_retry_arg: str = ""
+    """Argument that excludes exceptions from the retry."""
+    on: str = ""
+    """Port of the exceptions that are retried."""
+
+    makes: str = ""
+    name: str = ""
+    name_style: NameStyle = ""
+    offset: int = 0
+    offset_if: str = ""
+
+    idempotency: str = ""
+    style: Style = ""
+    binds: str = ""
+    ttl: str = ""
+    returns: str = ""
+    to: str = ""
+    task_arg: str = ""
+
+    since: str = ""
+    until: str = ""
+    why: str = ""
+    confidence: Confidence = "high"
+    remove: bool = False
+
+
+class ModelFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A whole model file after lists of targets have been spread out."""
+
+    version: int
+    library: str = ""
+    checked: str = ""
+    model: tuple[Model, ...] = ()
+
+
+FIELDS = frozenset(Model.__struct_fields__)
+FILE_FIELDS = frozenset(ModelFile.__struct_fields__)
+
+REQUIRED: dict[str, tuple[str, ...]] = {
+    "handoff": ("handoff", "link"),
+    "alias": ("to",),
+    "type": ("returns",),
+    "route": ("what", "port"),
+    "hold": ("what",),
+    "consume": ("style",),
+    "retry": ("port",),
+    "receive": ("port",),
+    "worker": ("port",),
+    "join": ("port",),
+    "effect": ("port",),
+}
+"""Fields that a kind cannot do without."""
+
+PORTS = ("port", "message", "schema", "link_port", "key", "name", "on", "binds", "ttl")
+"""Fields that hold ports (``link_port`` of a method link and ``name`` may be plain names)."""
+
+
+def json_schema() -> dict[str, Any]:
+    """The JSON schema of a model file, in which ``target`` may also be a list of names."""
+    schema = msgspec.json.schema(ModelFile)
+    target = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]}
+    schema["$defs"]["Model"]["properties"]["target"] = target
+    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    return schema

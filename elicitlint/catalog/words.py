@@ -1,0 +1,61 @@
+"""The word lists by which unseen names are judged: ``rules/models/words.toml`` as sets."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from elicitlint.catalog.errors import CatalogError, Fault
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Lower-case words. A name is split at underscores and case changes before it is compared, unless noted."""
+
+    read_verbs: frozenset[str]
+    """First words of functions that only look."""
+    read_suffixes: frozenset[str]
+    """Endings of names that only look (``price_of``), compared with the end of the whole name."""
+    ask_verbs: frozenset[str]
+    """First words of functions that, given a question text, ask a person."""
+    effect_verbs: frozenset[str]
+    """First words of functions that act; they decide nothing, they only raise confidence."""
+    consume_words: frozenset[str]
+    """Words of a function that spends a grant."""
+    issue_words: frozenset[str]
+    """Words of a function that makes a grant."""
+    grant_words: frozenset[str]
+    """Nouns for a grant."""
+    violation_words: frozenset[str]
+    """Words of exception classes that mean a refused consume."""
+    approval_fields: frozenset[str]
+    """Names of fields, parameters and columns that hold a yes (whole names)."""
+    approval_routes: frozenset[str]
+    """Segments of routes, action ids and handler names that take a decision."""
+    approval_values: frozenset[str]
+    """Values that mean yes (whole values)."""
+    refusal_values: frozenset[str]
+    """Values that mean no (whole values)."""
+    job_tables: frozenset[str]
+    """Words of tables, keys, folders and lists that hold work for later."""
+    standing_words: frozenset[str]
+    """Words of a yes that is meant to last."""
+    memory_words: frozenset[str]
+    """Words of places in which a yes is remembered."""
+    secret_fields: frozenset[str]
+    """Words of form fields that hold a secret."""
+    vague_prompts: frozenset[str]
+    """Words that, alone, make a question name nothing."""
+    bypass_words: frozenset[str]
+    """Words of switches that replace a question."""
+
+
+def read_words(path: Path, text: str) -> Words:
+    """Read the word lists; raises CatalogError for an unknown list or a value that is no list of strings."""
+    try:
+        data = tomllib.loads(text)
+        data.pop("version", None)
+        return msgspec.convert(data, Words)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise CatalogError([Fault(path, 0, str(error))]) from None
