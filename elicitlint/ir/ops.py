@@ -5,14 +5,17 @@ registers (``int``); every register is written by exactly one *syntactic* place,
 short-circuit operator writes its register in several blocks, so the form is not SSA. Everything here is plain data that
 msgspec turns into JSON and back: the form in which a file's lowering is cached.
 
-Exceptions: ``Block.handler`` is the block control goes to when an instruction of the block raises (``None``: the function
-ends with that exception). Lowering ends a block after every instruction that can raise inside a ``try``, so that a
-handler sees the state before and after each of them.
+Exceptions: ``Block.handler`` is the block control goes to when an instruction of the block raises (``None``: the
+function ends with that exception). Inside a ``try``, lowering ends a block after every call, await, import, iteration,
+``with`` entry and exit, class and yield, so that a handler sees the state before and after each of them; blocks in
+which nothing can raise have no handler.
 """
 
 from __future__ import annotations
 
 import msgspec
+
+from elicitlint.core.notes import Note
 
 Pos = tuple[int, int, int, int]
 """Line (1-based), column (0-based), end line, end column (exclusive) of the syntax an instruction stands for."""
@@ -23,7 +26,12 @@ class Instr(msgspec.Struct, frozen=True, tag=True, array_like=True):
 
 
 class Const(Instr, frozen=True):
-    """``dst = value``; bytes are decoded latin-1 with ``kind='bytes'``, Ellipsis and complex are ``kind='other'``."""
+    """``dst = value``.
+
+    Bytes are decoded latin-1 with ``kind='bytes'``; Ellipsis, complex numbers and what JSON cannot hold are
+    ``kind='other'`` with their source text. ``kind='swallow'``, value None: whether the context manager whose
+    exceptional Exit came just before swallowed the exception.
+    """
 
     dst: int
     value: str | int | float | bool | None
@@ -31,7 +39,11 @@ class Const(Instr, frozen=True):
 
 
 class Load(Instr, frozen=True):
-    """``dst = name``. ``scope``: ``local`` (also module and class level), ``free`` (enclosing function), ``global``, ``builtin``."""
+    """``dst = name``.
+
+    ``scope`` is ``local`` (also module and class level), ``free`` (enclosing function), ``global`` or ``builtin``. The
+    targets of a comprehension are locals of the function around it, kept apart by a number: ``x@1``.
+    """
 
     dst: int
     name: str
@@ -40,7 +52,7 @@ class Load(Instr, frozen=True):
 
 
 class Store(Instr, frozen=True):
-    """``name = src``; scopes as in :class:`Load`. ``annotation`` is a register that holds an annotated target's annotation."""
+    """``name = src``; scopes as in :class:`Load`; ``annotation`` is an annotated target's annotation (a register)."""
 
     name: str
     scope: str
@@ -113,8 +125,9 @@ class Rest(Instr, frozen=True):
 class Call(Instr, frozen=True):
     """``dst = func(*args, **kwargs)``.
 
-    ``args`` are ``(star, register)`` with star ``""`` or ``"*"``; ``kwargs`` are ``(name, register)`` with name ``"**"`` for
-    a double star. ``decorator`` marks the application of a decorator: func is the decorator, the one argument the thing.
+    ``args`` are ``(star, register)`` with star ``""`` or ``"*"``; ``kwargs`` are ``(name, register)``, name ``"**"``
+    for a double star. ``decorator`` marks the application of a decorator: func is the decorator, the one argument the
+    thing.
     """
 
     dst: int
@@ -126,7 +139,7 @@ class Call(Instr, frozen=True):
 
 
 class Await(Instr, frozen=True):
-    """``dst = await src``; ``async for`` and ``async with`` await implicitly and are marked on their own instructions."""
+    """``dst = await src``; ``async for`` and ``async with`` await implicitly and have their own instructions marked."""
 
     dst: int
     src: int
@@ -134,7 +147,10 @@ class Await(Instr, frozen=True):
 
 
 class Build(Instr, frozen=True):
-    """A display. ``kind``: tuple, list, set; ``elems`` are ``(star, register)`` as in :class:`Call`."""
+    """A display; ``elems`` are ``(star, register)`` as in :class:`Call`.
+
+    ``kind``: tuple, list, set, or generator (a generator expression: made empty and filled by :class:`Append`).
+    """
 
     dst: int
     kind: str
@@ -151,7 +167,7 @@ class BuildMap(Instr, frozen=True):
 
 
 class Append(Instr, frozen=True):
-    """What a comprehension does with each element: ``dst`` (a list, set or dict made by Build) receives ``src`` (under ``key``)."""
+    """What a comprehension does with each element: ``dst`` (a display made empty) receives ``src`` (under ``key``)."""
 
     dst: int
     src: int
@@ -159,7 +175,7 @@ class Append(Instr, frozen=True):
 
 
 class Format(Instr, frozen=True):
-    """An f-string: literal texts and registers in order. A conversion or format spec is dropped, its nested holes kept."""
+    """An f-string: literal texts and registers in order. Conversions and format specs are dropped, their holes kept."""
 
     dst: int
     parts: tuple[str | int, ...]
@@ -205,7 +221,11 @@ class IsInstance(Instr, frozen=True):
 
 
 class Shape(Instr, frozen=True):
-    """A sequence or mapping pattern's test of kind and size, true or false for all we know: ``what`` is sequence or mapping."""
+    """A sequence or mapping pattern's test of kind and size, true or false for all we know.
+
+    ``what`` is sequence or mapping; ``size`` is the number of sub-patterns, ``-size - 1`` for a sequence with a star,
+    which takes that many or more.
+    """
 
     dst: int
     a: int
@@ -221,7 +241,7 @@ class Copy(Instr, frozen=True):
 
 
 class Iter(Instr, frozen=True):
-    """``dst = iter(src)``; ``awaits`` for ``async for``. ``comp`` marks a comprehension's or generator expression's clause."""
+    """``dst = iter(src)``; ``awaits`` for ``async for``. ``comp`` marks a clause of a comprehension."""
 
     dst: int
     src: int
@@ -263,7 +283,11 @@ class Caught(Instr, frozen=True):
 
 
 class CaughtIs(Instr, frozen=True):
-    """``dst`` = whether the caught exception ``exc`` is of the type(s) in ``types`` (a register; None for a bare except)."""
+    """``dst`` = whether the caught exception ``exc`` is of the type(s) in register ``types`` (None: a bare except).
+
+    With ``star`` (``except*``), ``dst`` is the part of the group that is, or None; ``types`` None there asks whether
+    anything of the group is left after all clauses.
+    """
 
     dst: int
     exc: int
@@ -301,7 +325,7 @@ class Import(Instr, frozen=True):
 
 
 class ImportFrom(Instr, frozen=True):
-    """``dst`` = ``name`` of ``module``, relative by ``level`` dots; ``name='*'`` imports all public names and has no store."""
+    """``dst`` = ``name`` of ``module``, relative by ``level`` dots; ``name='*'`` has no store."""
 
     dst: int
     module: str
@@ -319,11 +343,13 @@ class Yield(Instr, frozen=True):
     pos: Pos
 
 
+# fmt: off
 Instruction = (
-    Const | Load | Store | Delete | Attr | SetAttr | Item | SetItem | DelItem | Rest | Call | Await | Build | BuildMap | Append
-    | Format | Binary | Unary | Compare | IsInstance | Shape | Copy | Iter | Next | Enter | Exit | Caught | CaughtIs
-    | MakeFunction | MakeClass | Import | ImportFrom | Yield
+    Const | Load | Store | Delete | Attr | SetAttr | Item | SetItem | DelItem | Rest | Call | Await | Build | BuildMap
+    | Append | Format | Binary | Unary | Compare | IsInstance | Shape | Copy | Iter | Next | Enter | Exit | Caught
+    | CaughtIs | MakeFunction | MakeClass | Import | ImportFrom | Yield
 )
+# fmt: on
 
 
 class Jump(msgspec.Struct, frozen=True, tag=True, array_like=True):
@@ -358,10 +384,12 @@ class Return(msgspec.Struct, frozen=True, tag=True, array_like=True):
 
 
 class Raise(msgspec.Struct, frozen=True, tag=True, array_like=True):
-    """Raise (``value`` None: re-raise); goes to the block's handler, or leaves the function."""
+    """Raise (``value`` None: re-raise); goes to the block's handler, or leaves the function. ``caught`` is the register
+    of the exception that a re-raise raises again (None where no handler of this function surrounds it)."""
 
     value: int | None
     pos: Pos
+    caught: int | None = None
 
 
 class Unreachable(msgspec.Struct, frozen=True, tag=True, array_like=True):
@@ -381,8 +409,10 @@ class Block(msgspec.Struct, array_like=True):
 
 
 class Parameter(msgspec.Struct, frozen=True, array_like=True):
-    """A formal parameter. ``kind``: positional-only, positional, keyword-only, args, kwargs. ``annotation`` is its source
-    as a dotted expression tree, see :class:`Ann`; ``default`` is the source text of the default or None."""
+    """A formal parameter.
+
+    ``kind``: positional-only, positional, keyword-only, args, kwargs; ``default`` is the default's source text or None.
+    """
 
     name: str
     kind: str
@@ -391,8 +421,13 @@ class Parameter(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Ann(msgspec.Struct, frozen=True, array_like=True):
-    """An annotation: a dotted name as written (``Annotated``, ``ctx.Context``), ``|`` for a union, ``''`` for a constant
-    (text in ``const``), ``()`` for a call (``Resolve(fn)``: args = callee, arguments…), with its subscripts in ``args``."""
+    """An annotation as a small tree.
+
+    ``name`` is a dotted name as written (``Annotated``, ``ctx.Context``), its subscripts in ``args``; ``|`` a union;
+    ``()`` a call (``Resolve(fn)``: args = callee, arguments…), in which ``=`` is a keyword argument with its name in
+    ``const``; ``[]`` a bracketed list; ``''`` a constant with its text in ``const``: a string's value, without quotes,
+    or the source text of any other expression. Strings that postpone an annotation are parsed.
+    """
 
     name: str
     args: tuple[Ann, ...] = ()
@@ -421,22 +456,12 @@ class FunctionIR(msgspec.Struct):
     blocks: list[Block]
     registers: int
     doc: str = ""
-
-
-class Note(msgspec.Struct, frozen=True, array_like=True):
-    """A comment that speaks to the tool. ``kind``: ignore, trusted, noqa. ``own_line``: the comment stands alone on its line."""
-
-    line: int
-    kind: str
-    codes: tuple[str, ...]
-    reason: str
-    own_line: bool
-    column: int
-    until: str = ""
+    annotated: dict[str, Ann] = msgspec.field(default_factory=dict)
+    """Annotated variables of the body by name, whether or not they are given a value: a class's fields, above all."""
 
 
 class ModuleIR(msgspec.Struct):
-    """One file. ``functions`` are keyed by qualname (``Outer.inner``, ``f.<lambda:12:4>``, second definitions ``f#2``)."""
+    """One file. ``functions`` are keyed by qualname: ``Outer.inner``, ``f.<lambda:12:4>``, ``f#2`` defined again."""
 
     name: str
     path: str
@@ -445,6 +470,7 @@ class ModuleIR(msgspec.Struct):
     lines: int
     notes: list[Note]
     statements: list[tuple[int, int]]
-    """First and last line of every simple statement that spans several lines (suppressions hold for the whole of it)."""
+    """First and last line of every simple statement, and of every header of a compound one, that spans several lines
+    (suppressions hold for the whole of it)."""
     all_names: list[str] | None = None
     """``__all__`` where it is a literal."""

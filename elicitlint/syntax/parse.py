@@ -1,0 +1,121 @@
+"""Bytes to a concrete syntax tree, or to a problem that says what to do about it.
+
+The grammar is libcst's own, never the running interpreter's, so that a file written for a newer Python is read on an
+older one. libcst raises several kinds of errors for files it cannot read; each becomes a :class:`Problem` of that file.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import libcst as cst
+
+from elicitlint.core.findings import Problem
+from elicitlint.syntax.positions import ByteMap, Positions
+
+UNREADABLE = "MEL901"
+"""The code of a file that could not be read."""
+
+_DEPTH = 12_000
+_PLACE = re.compile(r"error at (\d+):(\d+)")
+_COMMENT_WORTH_FINDING = re.compile(rb"noqa|elicitlint\s*:", re.IGNORECASE)
+
+
+@contextmanager
+def deep_stack() -> Iterator[None]:
+    """Allow deep recursion: sums of a thousand terms are trees a thousand deep.
+
+    Frames of Python functions that call Python functions live on the heap (3.11 and later), so this is safe.
+    """
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, _DEPTH))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+@dataclass(slots=True)
+class Parsed:
+    """A file that could be read. ``text`` is the decoded file without a byte order mark."""
+
+    path: str
+    data: bytes
+    text: str
+    encoding: str
+    module: cst.Module
+    _positions: Positions | None = field(default=None, repr=False)
+    _bytes: ByteMap | None = field(default=None, repr=False)
+
+    @property
+    def positions(self) -> Positions:
+        """Where the nodes stand; worked out on first use. Raises RecursionError for absurdly deep files."""
+        if self._positions is None:
+            with deep_stack():
+                wanted = _COMMENT_WORTH_FINDING.search(self.data) is not None
+                self._positions = Positions(self.module, self.text, wanted)
+        return self._positions
+
+    def byte_offset(self, line: int, column: int) -> int:
+        """The offset in ``data`` of a 1-based line and 0-based code-point column, for edits."""
+        if self._bytes is None:
+            self._bytes = ByteMap(self.positions, self.data, self.encoding)
+        return self._bytes.offset(line, column)
+
+
+def parse(data: bytes, path: str) -> Parsed | Problem:
+    """Read one file. Never raises for what the file holds: what cannot be read is a problem with code MEL901."""
+    try:
+        with deep_stack():
+            module = cst.parse_module(data)
+        text = data.decode("utf-8-sig" if module.encoding.lower() in ("utf-8", "utf8") else module.encoding)
+        return Parsed(path, data, text, module.encoding, module)
+    except cst.ParserSyntaxError as error:
+        line, column = _place(str(error), error.raw_line, error.raw_column)
+        return Problem(UNREADABLE, path, line, column, f"syntax error: {_first(error)}; {_ADVICE_SYNTAX}")
+    except (UnicodeDecodeError, LookupError) as error:
+        return Problem(UNREADABLE, path, 1, 0, f"cannot decode: {_first(error)}; {_ADVICE_ENCODING}")
+    except SyntaxError as error:  # libcst passes on what tokenize says about encodings
+        return Problem(UNREADABLE, path, error.lineno or 1, 0, f"cannot decode: {error.msg}; {_ADVICE_ENCODING}")
+    except (RecursionError, MemoryError):
+        return too_deep(path)
+    except cst.CSTValidationError as error:
+        return Problem(UNREADABLE, path, 1, 0, f"libcst rejects this file: {_first(error)}; {_ADVICE_OTHER}")
+    except Exception as error:
+        text = f"libcst failed: {type(error).__name__}: {_first(error)}"
+        return Problem(UNREADABLE, path, 1, 0, f"{text}; {_ADVICE_OTHER}")
+
+
+def too_deep(path: str) -> Problem:
+    """The problem of a file whose expressions nest deeper than the stack allows."""
+    return unreadable(path, "nested too deeply to be read")
+
+
+def unreadable(path: str, why: str) -> Problem:
+    """The problem of a file that the tool cannot do, with the way out."""
+    return Problem(UNREADABLE, path, 1, 0, f"{why}; {_ADVICE_OTHER}")
+
+
+_ADVICE_SYNTAX = "correct it, or exclude the file with `exclude` in [tool.elicitlint]"
+_ADVICE_ENCODING = "save the file as UTF-8, or declare its encoding in the first two lines"
+_ADVICE_OTHER = "exclude the file with `exclude` in [tool.elicitlint] if it need not be checked"
+
+
+def _place(message: str, line: int, column: int) -> tuple[int, int]:
+    """The native parser gives the place only in its message; the attributes often say the first line."""
+    found = _PLACE.search(message)
+    if found:
+        return int(found[1]), max(int(found[2]) - 1, 0)
+    return max(line, 1), max(column, 0)
+
+
+def _first(error: BaseException) -> str:
+    """The first informative line of an error's text, shortened."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    text = next((line for line in lines if not line.startswith("Syntax Error @")), lines[0] if lines else "no details")
+    text = re.sub(r"^(parser|tokenizer) error: (error at \d+:\d+: )?", "", text)
+    return text if len(text) <= 160 else text[:157] + "..."
