@@ -11,7 +11,8 @@ remote = Celery("racks", broker="redis://broker/5")
 @mcp.tool
 async def reboot(ctx: Context) -> str:
     """Reboot a rack that the user picks."""
-    if not isinstance(choice := await ctx.elicit("Reboot which rack?", response_type=["a1", "a2"]), AcceptedElicitation):
+    racks = ["a1", "a2"]
+    if not isinstance(choice := await ctx.elicit("Reboot which rack?", response_type=racks), AcceptedElicitation):
         return "nothing rebooted"
     remote.send_task("hardware.reboot", args=[choice.data])  # want: MEL101
     return f"{choice.data} reboots"

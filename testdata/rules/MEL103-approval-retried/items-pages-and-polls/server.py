@@ -1,4 +1,4 @@
-"""Loops that repeat no approved effect: over what was shown, over pages that are read, over a state that is looked at."""
+"""Loops that repeat no approved effect: over what was shown, over pages that are read, over a state that is checked."""
 
 import asyncio
 

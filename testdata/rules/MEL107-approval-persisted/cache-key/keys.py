@@ -1,0 +1,1 @@
+STANDING_ORDERS = "door:open:"

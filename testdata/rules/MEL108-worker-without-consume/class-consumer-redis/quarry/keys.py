@@ -1,0 +1,3 @@
+class Keys:
+    BLASTS = "quarry:blasts"
+    LOG = "quarry:log"
