@@ -35,7 +35,7 @@ def project_root(paths: Iterable[Path], cwd: Path) -> Path:
     the working directory counts. Without any marker it is the named folder, or the folder of the named file.
     """
     home = _marked(cwd)
-    anchors = [_anchor(Path(os.path.abspath(cwd / p)), cwd, home) for p in paths] or [cwd]
+    anchors = [_anchor(Path(os.path.realpath(cwd / p)), cwd, home) for p in paths] or [cwd]
     common = Path(os.path.commonpath(anchors))
     return _marked(common) or common
 
@@ -70,7 +70,16 @@ def list_files(root: Path, exclude: Globs) -> list[str]:
 def _from_git(root: Path) -> Iterable[str] | None:
     if not any((folder / ".git").exists() for folder in (root, *root.parents)):
         return None
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *(f"*{s}" for s in SUFFIXES)]
+    command = [
+        "git",
+        "ls-files",
+        "-z",
+        "--cached",
+        "--others",
+        "--exclude-standard",
+        "--",
+        *(f"*{s}" for s in SUFFIXES),
+    ]
     environment = {k: v for k, v in os.environ.items() if k not in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE")}
     environment["GIT_OPTIONAL_LOCKS"] = "0"
     try:
@@ -87,7 +96,9 @@ def _from_git(root: Path) -> Iterable[str] | None:
 
 def _ignored_itself(root: Path, environment: dict[str, str]) -> bool:
     """Whether the project lies in an ignored folder of a repository around it: git then lists nothing of it."""
-    done = subprocess.run(["git", "check-ignore", "-q", "."], cwd=root, capture_output=True, env=environment, check=False)
+    done = subprocess.run(
+        ["git", "check-ignore", "-q", "."], cwd=root, capture_output=True, env=environment, check=False
+    )
     return done.returncode == 0
 
 

@@ -6,6 +6,8 @@ import enum
 import hashlib
 from dataclasses import dataclass, field
 
+from elicitlint.core.notes import FileNotes
+
 
 class Severity(enum.IntEnum):
     """How bad a true finding is; the order is the order of ``--fail-on``."""
@@ -66,7 +68,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One hop of a flow. ``role`` is ask, accept, handoff, worker, retry, loop, consume, store, read, call or effect."""
+    """One hop of a flow. ``role``: ask, accept, handoff, worker, retry, loop, consume, store, read, call or effect."""
 
     place: Place
     role: str
@@ -135,7 +137,10 @@ class Regime:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """Something the tool could not do. ``kind`` is MEL901 (unreadable file), MEL903 (crash) or MEL904 (settings)."""
+    """Something the tool could not do. ``kind`` is MEL901 (unreadable file), MEL903 (crash) or MEL904 (settings).
+
+    ``line`` is 1-based (0 where the problem has none), ``column`` 0-based.
+    """
 
     kind: str
     path: str
@@ -153,6 +158,7 @@ class Stats:
     cached: int = 0
     functions: int = 0
     suppressed: int = 0
+    trusted: int = 0
     baselined: int = 0
     below_confidence: int = 0
     seconds: float = 0.0
@@ -160,12 +166,17 @@ class Stats:
 
 @dataclass(slots=True)
 class Report:
-    """Everything a face shows: findings in order of place, a regime for every ask, problems, and counts."""
+    """Everything a face shows: findings in order of place, a regime for every ask, problems, and counts.
+
+    The engine hands over every finding it can make, and in ``notes`` the comments of every file it read; what is
+    selected, suppressed or too uncertain is taken out later.
+    """
 
     findings: list[Finding] = field(default_factory=list)
     regimes: list[Regime] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     stats: Stats = field(default_factory=Stats)
+    notes: dict[str, FileNotes] = field(default_factory=dict)
 
 
 def digest(*parts: str) -> str:

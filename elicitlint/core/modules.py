@@ -78,7 +78,9 @@ class Modules:
         if folder in self._packages:
             parent = _folder(folder)
             return parent if parent not in self._packages else self._base(parent)
-        if folder.rpartition("/")[2] in _SOURCE_FOLDERS or any((self._root / folder / m).exists() for m in _ROOT_MARKERS):
+        if folder.rpartition("/")[2] in _SOURCE_FOLDERS or any(
+            (self._root / folder / m).exists() for m in _ROOT_MARKERS
+        ):
             return folder
         return self._base(_folder(folder))
 

@@ -8,9 +8,10 @@ import msgspec
 class Note(msgspec.Struct, frozen=True, array_like=True):
     """A comment that speaks to the tool.
 
-    ``kind`` is ignore (``# elicitlint: ignore[CODES] reason``), trusted (``# elicitlint: trusted[CODES] reason``) or noqa
-    (``# noqa`` with or without codes). ``codes`` are as written: codes, prefixes or rule names, empty for a bare noqa.
-    ``own_line``: the comment stands alone on its line. ``line`` is 1-based, ``column`` 0-based; ``until`` is an ISO date.
+    ``kind`` is ignore (``# elicitlint: ignore[CODES] reason``), trusted (``# elicitlint: trusted[CODES] reason``) or
+    noqa (``# noqa`` with or without codes). ``codes`` are as written: codes, prefixes or rule names, empty for a bare
+    noqa. ``own_line``: the comment stands alone on its line. ``line`` is 1-based, ``column`` 0-based; ``until`` is an
+    ISO date.
     """
 
     line: int

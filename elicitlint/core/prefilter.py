@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import bisect
 import os
+import stat
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from elicitlint.core.findings import Problem
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") | frozenset(range(128, 256))
 _OPEN = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
-LIMIT = 64 * 1024 * 1024
+LIMIT = 512 * 1024 * 1024
 """Bytes above which a file is not even searched."""
 
 
@@ -42,14 +43,18 @@ class Corpus:
         self._blob = b"\n".join(pieces)
         self._starts.append(position)
         self._index = {path: i for i, path in enumerate(self.paths)}
+        self._hits: dict[bytes, list[int]] = {}
 
     def _read(self, full: str, path: str) -> bytes | None:
         try:
             handle = os.open(full, _OPEN)
             try:
-                size = os.fstat(handle).st_size
+                status = os.fstat(handle)
+                if not stat.S_ISREG(status.st_mode):
+                    return None
+                size = status.st_size
                 if size > LIMIT:
-                    self.problems.append(Problem("MEL901", path, 1, 1, f"is {size >> 20} MB: too large to be read"))
+                    self.problems.append(Problem("MEL901", path, 1, 0, f"is {size >> 20} MB: too large to be read"))
                     return None
                 data = os.read(handle, size)
                 while len(data) < size and (more := os.read(handle, size - len(data))):
@@ -58,7 +63,7 @@ class Corpus:
             finally:
                 os.close(handle)
         except PermissionError as error:
-            self.problems.append(Problem("MEL901", path, 1, 1, f"cannot be read: {error.strerror}"))
+            self.problems.append(Problem("MEL901", path, 1, 0, f"cannot be read: {error.strerror}"))
         except OSError:
             pass
         return None
@@ -77,6 +82,8 @@ class Corpus:
 
     def containing(self, token: bytes, *, word: bool = False) -> list[int]:
         """The indexes of the files whose bytes hold ``token``, as a whole word if asked."""
+        if not word and token in self._hits:
+            return self._hits[token]
         blob, starts = self._blob, self._starts
         found: list[int] = []
         at = blob.find(token)
@@ -87,6 +94,8 @@ class Corpus:
             index = bisect.bisect_right(starts, at) - 1
             found.append(index)
             at = blob.find(token, starts[index + 1])
+        if not word:
+            self._hits[token] = found
         return found
 
     def _is_word(self, start: int, end: int) -> bool:

@@ -12,6 +12,10 @@ from elicitlint.core.globs import Globs
 from elicitlint.core.modules import Modules
 from elicitlint.core.prefilter import Corpus
 from elicitlint.core.settings import Settings
+from elicitlint.core.store import Store
+
+MAX_SOURCE = 5_000_000
+"""Bytes of the largest file that is parsed: about 150,000 lines, ten seconds."""
 
 TEST_GLOBS = ("test_*.py", "*_test.py", "conftest.py", "tests", "test", "testing")
 
@@ -19,7 +23,8 @@ TEST_GLOBS = ("test_*.py", "*_test.py", "conftest.py", "tests", "test", "testing
 class Project:
     """The unit of analysis. Paths are relative to ``root``, with forward slashes.
 
-    ``overlay`` lays the unsaved bytes of open buffers over the files on disk.
+    ``overlay`` lays the unsaved bytes of open buffers over the files on disk. ``store`` is where results may be kept
+    between runs, None for a run that must not.
     """
 
     def __init__(
@@ -30,6 +35,7 @@ class Project:
         self.settings = settings
         self.overlay = dict(overlay or {})
         self.files = sorted({*files, *self.overlay})
+        self.store: Store | None = None
         self._corpus: Corpus | None = None
         self._modules: Modules | None = None
         self._tests = Globs([*TEST_GLOBS, *settings.test_paths])
@@ -83,11 +89,25 @@ class Project:
         return self._tests.match(path)
 
     def read(self, path: str) -> bytes:
-        """The bytes of a file, and a record that they were asked for. Raises OSError if there are none."""
+        """The bytes of a file, and a record that they were asked for.
+
+        A file that is too large to be parsed reads as empty and becomes a problem. Raises OSError for a file that is
+        not there.
+        """
         for seen in self._readers:
             seen.add(path)
         data = self.corpus.get(path)
-        return (self.root / path).read_bytes() if data is None else data
+        if data is None:
+            data = (self.root / path).read_bytes()
+        if len(data) > MAX_SOURCE:
+            self._too_large(path, len(data))
+            return b""
+        return data
+
+    def _too_large(self, path: str, size: int) -> None:
+        if all(p.path != path for p in self.problems):
+            text = f"is {size / 1e6:.0f} MB, more than the {MAX_SOURCE / 1e6:.0f} MB that are analysed; `exclude` it"
+            self.problems.append(Problem("MEL901", path, 1, 0, text))
 
     @contextlib.contextmanager
     def recording(self) -> Iterator[set[str]]:

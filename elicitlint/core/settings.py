@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="
     models: tuple[str, ...] = ()
     """Model files of one's own."""
     consume: tuple[str | dict[str, str], ...] = ()
-    """Functions that consume a grant: a dotted name (raises for the loser) or a table of model fields with ``target``."""
+    """Functions that consume a grant: a dotted name (raises for the loser), or a table of model fields."""
     issue: tuple[str | dict[str, str], ...] = ()
     """Functions that issue a grant, spelled as for ``consume``."""
     grants_module: str = ""
@@ -102,9 +102,9 @@ def load_settings(root: Path, rules: Rules) -> Loaded:
     except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
         return defaults()
     except UnicodeDecodeError as error:
-        raise SettingsError([Problem("MEL904", FILE, 1, 1, f"is not UTF-8: {error.reason}")]) from None
+        raise SettingsError([Problem("MEL904", FILE, 1, 0, f"is not UTF-8: {error.reason}")]) from None
     except OSError as error:
-        raise SettingsError([Problem("MEL904", FILE, 1, 1, f"cannot be read: {error.strerror}")]) from None
+        raise SettingsError([Problem("MEL904", FILE, 1, 0, f"cannot be read: {error.strerror}")]) from None
     try:
         data: Any = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -117,7 +117,7 @@ def load_settings(root: Path, rules: Rules) -> Loaded:
 
 def _convert(table: Any, places: TomlPlaces, rules: Rules) -> Loaded:
     if not isinstance(table, dict):
-        raise SettingsError([Problem("MEL904", FILE, places.line(TABLE), 1, "`tool.elicitlint` must be a table")])
+        raise SettingsError([Problem("MEL904", FILE, places.line(TABLE), 0, "`tool.elicitlint` must be a table")])
     problems: list[Problem] = []
     values: dict[str, Any] = {}
     for key, value in table.items():
@@ -146,7 +146,9 @@ def _value_problems(key: str, value: Any, places: TomlPlaces, rules: Rules) -> l
     where = (*TABLE, key)
     if key in _CHOICES and value not in _CHOICES[key]:
         words = ", ".join(_CHOICES[key])
-        return [_problem(places.line(where), f"`{key}` is `{value}`, not one of {words}{suggestion(value, _CHOICES[key])}")]
+        return [
+            _problem(places.line(where), f"`{key}` is `{value}`, not one of {words}{suggestion(value, _CHOICES[key])}")
+        ]
     selectors: list[str] = []
     if key in _SELECTORS:
         selectors = list(value)
@@ -157,7 +159,7 @@ def _value_problems(key: str, value: Any, places: TomlPlaces, rules: Rules) -> l
 
 
 def _problem(line: int, message: str) -> Problem:
-    return Problem("MEL904", FILE, line, 1, message)
+    return Problem("MEL904", FILE, line, 0, message)
 
 
 def _plain(message: str) -> str:

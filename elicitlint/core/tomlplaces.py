@@ -12,7 +12,7 @@ _AT = re.compile(r"(.*?)\s*\(at line (\d+), column (\d+)\)\Z", re.S)
 
 
 class TomlPlaces:
-    """The lines of keys and values, found by reading headers and key lines; good enough for messages, never for values."""
+    """The lines of keys and values, found by reading headers and key lines: for messages, never for values."""
 
     def __init__(self, text: str) -> None:
         """Index the key lines of ``text``."""
@@ -46,11 +46,11 @@ class TomlPlaces:
 
 
 def decode_error(error: tomllib.TOMLDecodeError) -> tuple[int, int, str]:
-    """Line, column (1-based) and message of a decoding error; an error at the end of the text is on line 1."""
+    """Line (1-based), column (0-based) and message of a decoding error; line 1 for one at the end of the text."""
     match = _AT.match(str(error))
     if match:
-        return int(match.group(2)), int(match.group(3)), match.group(1)
-    return 1, 1, str(error)
+        return int(match.group(2)), int(match.group(3)) - 1, match.group(1)
+    return 1, 0, str(error)
 
 
 def _parts(dotted: str) -> tuple[str, ...]:

@@ -1,0 +1,76 @@
+"""Report approvals that outlive the request that obtained them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import click
+
+from elicitlint.core.settings import setting_rows
+from elicitlint.faces.options import OUTPUT, GroupedCommand, option, output_options, project_options
+from elicitlint.faces.session import (
+    EXIT_CODES,
+    finish,
+    look_from,
+    request_from,
+    targets_from,
+    usage_errors,
+    view_of,
+    write,
+)
+from elicitlint.pipeline import Plan, Request, prepare, run
+from elicitlint.report.view import View
+
+
+@click.command(cls=GroupedCommand, epilog=EXIT_CODES)
+@project_options
+@output_options
+@option(
+    "--fail-on",
+    heading=OUTPUT,
+    type=click.Choice(["error", "warning", "note"]),
+    help="Lowest severity that makes the exit code 1. [default: warning]",
+)
+@option("--exit-zero", heading=OUTPUT, is_flag=True, help="Exit 0 in spite of findings; 2, 3 and 4 stay.")
+@option("--statistics", heading=OUTPUT, is_flag=True, help="Count the findings of each rule, and tell times.")
+@option("--show-settings", heading=OUTPUT, is_flag=True, help="Print every setting with its origin, and stop.")
+@option("--show-files", heading=OUTPUT, is_flag=True, help="Print the files that would be looked at, and stop.")
+def command(**options: Any) -> None:
+    """Analyse the project around PATHS and report what touches them.
+
+    The analysis is always of the whole project (the nearest pyproject.toml or repository root). PATHS only filter the
+    report: a finding is shown if any step of its flow lies in one of them. `-` reads one file from standard input.
+    """
+    targets = targets_from(options)
+    request = request_from(options)
+    with usage_errors(targets):
+        if options["show_settings"] or options["show_files"]:
+            _show(prepare(request), request, files=options["show_files"])
+            return
+        result = run(request)
+    view = view_of(result, options)
+    write(view, targets, look_from(options))
+    if any(target.format == "github" for target in targets):
+        _step_summary(view)
+    finish(result, exit_zero=options["exit_zero"])
+
+
+def _show(plan: Plan, request: Request, *, files: bool) -> None:
+    if files:
+        for path in plan.files():
+            click.echo(os.path.relpath(plan.project.root / path, request.cwd).replace(os.sep, "/"))
+        return
+    for key, value, origin in setting_rows(plan.loaded):
+        click.echo(f"{key} = {value}  # {origin}")
+
+
+def _step_summary(view: View) -> None:
+    """The whole list where the forge collects summaries of a step, beside its few annotations."""
+    from elicitlint.report.github import render_step_summary
+
+    file = os.environ.get("GITHUB_STEP_SUMMARY")
+    if file:
+        with Path(file).open("a", encoding="utf-8") as summary:
+            summary.write(render_step_summary(view))

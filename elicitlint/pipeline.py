@@ -1,0 +1,278 @@
+"""The journey, from top to bottom: find the project, scan its bytes, analyse, and take out what nobody asked for."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import time
+import tokenize
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from elicitlint.catalog import Card, Catalog, CatalogError, load_catalog, rule_cards
+from elicitlint.catalog.seeds import seed_groups
+from elicitlint.core.discovery import is_python, project_root
+from elicitlint.core.findings import Finding, Problem, Regime, Report, Stats
+from elicitlint.core.globs import Globs
+from elicitlint.core.notes import Note
+from elicitlint.core.project import Project
+from elicitlint.core.selectors import Rule, Rules
+from elicitlint.core.settings import FILE, Loaded, Settings, SettingsError, defaults, load_settings
+from elicitlint.core.store import open_store
+from elicitlint.core.suppress import UNUSED, Policy, apply
+
+Analyse = Callable[[Project, Catalog, Settings], Report]
+"""The engine: every finding it can make, before selection and suppression."""
+
+
+class UsageError(Exception):
+    """The request cannot be carried out as it was put: exit code 2."""
+
+
+@dataclass(slots=True)
+class Request:
+    """What a face asks for. ``paths`` filter the report, never the analysis; they are relative to ``cwd``."""
+
+    cwd: Path
+    paths: tuple[str, ...] = ()
+    overrides: Mapping[str, Any] = field(default_factory=dict)
+    """Settings given as options: field name to value."""
+    models: tuple[Path, ...] = ()
+    isolated: bool = False
+    use_cache: bool = True
+    force_exclude: bool = False
+    overlay: Mapping[str, bytes] = field(default_factory=dict)
+    """Bytes laid over files, by path relative to ``cwd``: standard input, an editor's buffer."""
+    with_noqa: bool = True
+    today: datetime.date = field(default_factory=datetime.date.today)
+
+
+@dataclass(slots=True)
+class Plan:
+    """A request made definite: the project, its settings, and the named paths relative to its root."""
+
+    request: Request
+    project: Project
+    loaded: Loaded
+    rules: Rules
+    cards: Mapping[str, Card]
+    named: tuple[str, ...]
+    """Named files and folders, relative to the root; empty for the whole project."""
+    all_excluded: bool = False
+    """Files were named, and every one of them is excluded."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self.loaded.settings
+
+    def files(self) -> list[str]:
+        """The Python files that the request is about."""
+        return [path for path in self.project.files if self.concerns(path)]
+
+    def concerns(self, path: str) -> bool:
+        """Whether a file is named, or lies in a named folder."""
+        return not self.named or any(path == name or path.startswith(f"{name}/") for name in self.named)
+
+
+@dataclass(slots=True)
+class Run:
+    """A finished run: the report as filtered, and what was taken out by which comment."""
+
+    plan: Plan
+    report: Report
+    suppressed: list[tuple[Finding, Note]] = field(default_factory=list)
+    catalog: Catalog | None = None
+
+
+def prepare(request: Request) -> Plan:
+    """Find the project and read its settings. Raises UsageError and SettingsError."""
+    cards = rule_cards()
+    rules = Rules(Rule(card.code, card.name, card.default_on) for card in cards.values())
+    paths = [Path(p) for p in request.paths]
+    missing = [p for p in paths if not os.path.exists(request.cwd / p) and str(p) not in request.overlay]
+    if missing:
+        raise UsageError("\n".join(_missing(request.cwd, path) for path in missing))
+    root = project_root([*paths, *map(Path, request.overlay)], Path(os.path.realpath(request.cwd)))
+    loaded = defaults() if request.isolated else load_settings(root, rules)
+    loaded = loaded.override(dict.fromkeys(request.overrides, "option"), **request.overrides)
+    _check_selectors(request.overrides, rules)
+    named = [_relative(root, request.cwd / path) for path in paths]
+    overlay = {_relative(root, request.cwd / path): data for path, data in request.overlay.items()}
+    files = [n for n in named if is_python(n) and (root / n).is_file()]
+    all_excluded = False
+    if request.force_exclude:
+        exclude = Globs(loaded.settings.exclude)
+        files = [f for f in files if not exclude.match(f)]
+        overlay = {f: data for f, data in overlay.items() if not exclude.match(f)}
+        all_excluded = bool(named) and all(exclude.match(n) for n in named)
+    project = Project.open(root, loaded.settings, files, overlay)
+    if request.use_cache:
+        project.store = open_store(root, os.environ)
+    whole = not named or "." in named
+    return Plan(request, project, loaded, rules, cards, () if whole else tuple(named), all_excluded)
+
+
+def _missing(cwd: Path, path: Path) -> str:
+    link = os.path.islink(cwd / path)
+    return f"{path}: {'the link leads nowhere' if link else 'no such file or folder'}"
+
+
+def _check_selectors(overrides: Mapping[str, Any], rules: Rules) -> None:
+    complaints = []
+    for name in ("select", "ignore", "extend_select"):
+        for selector in overrides.get(name, ()):
+            if complaint := rules.complaint(selector):
+                complaints.append(f"--{name.replace('_', '-')}: {complaint}")
+    if complaints:
+        raise UsageError("\n".join(complaints))
+
+
+def _relative(root: Path, path: Path) -> str:
+    return os.path.relpath(os.path.realpath(path), root).replace(os.sep, "/")
+
+
+def catalog_of(plan: Plan) -> Catalog:
+    """The shipped models with the user's own. Raises SettingsError for a model that cannot be used."""
+    settings = plan.settings
+    extra = [plan.project.root / name for name in settings.models] + [plan.request.cwd / m for m in plan.request.models]
+    inline = [_inline("consume", entry) for entry in settings.consume] + [_inline("issue", e) for e in settings.issue]
+    try:
+        return load_catalog(extra, {"model": inline} if inline else None)
+    except CatalogError as error:
+        problems = [Problem("MEL904", _shown(plan, fault.path), fault.line, 0, fault.message) for fault in error.faults]
+        raise SettingsError(problems) from None
+
+
+def _inline(kind: str, entry: str | dict[str, str]) -> dict[str, str]:
+    row = {"target": entry} if isinstance(entry, str) else dict(entry)
+    style = {"style": "raises"} if kind == "consume" else {}
+    return {"kind": kind, **style, **row}
+
+
+def _shown(plan: Plan, path: Path) -> str:
+    return FILE if path == Path(FILE) else _relative(plan.project.root, path)
+
+
+def run(request: Request, analyse: Analyse | None = None) -> Run:
+    """The whole journey. Raises UsageError and SettingsError; everything else ends as a problem in the report."""
+    started = time.perf_counter()
+    plan = prepare(request)
+    catalog = catalog_of(plan)
+    report = _analyse(plan, catalog, analyse)
+    result = _filtered(plan, report)
+    result.catalog = catalog
+    result.report.stats.seconds = time.perf_counter() - started
+    return result
+
+
+def _analyse(plan: Plan, catalog: Catalog, analyse: Analyse | None) -> Report:
+    project = plan.project
+    report = Report(stats=Stats(files=len(project.files)))
+    if project.seeds(seed_groups(catalog.tokens)):
+        try:
+            report = (analyse or _engine())(project, catalog, plan.settings)
+        except Exception as error:
+            report.problems.append(_crash(error))
+    report.stats.files = len(project.files)
+    known = {p.path for p in report.problems}
+    report.problems += [p for p in project.problems if p.path not in known]
+    report.problems += _unparsable(plan, {*known, *report.notes})
+    report.problems.sort()
+    return report
+
+
+def _engine() -> Analyse:
+    """Imported only now: without an ask neither the engine nor the libraries below it are loaded."""
+    from elicitlint.checks import run
+
+    return run
+
+
+def _crash(error: Exception) -> Problem:
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(frame.filename).name}:{frame.lineno} in {frame.name}"
+    text = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+    return Problem("MEL903", "", 0, 0, f"the analysis crashed at {where}: {text}")
+
+
+def _unparsable(plan: Plan, known: set[str]) -> list[Problem]:
+    """The named files that the analysis had no reason to parse and that are no Python."""
+    files = [n for n in plan.named if n not in known and is_python(n)]
+    return [problem for path in files if (problem := syntax_problem(plan.project, path))]
+
+
+def syntax_problem(project: Project, path: str) -> Problem | None:
+    """Why a file is no Python source, or None. What this interpreter's grammar refuses is put to libcst as well."""
+    try:
+        data = project.read(path)
+    except OSError:
+        return None
+    try:
+        compile(data, path, "exec", dont_inherit=True, flags=0x400)
+        return None
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        # The grammar of a newer Python is no fault of the file.
+        from elicitlint.syntax.parse import parse
+    result = parse(data, path)
+    return result if isinstance(result, Problem) else None
+
+
+def _filtered(plan: Plan, report: Report) -> Run:
+    """Selection, suppressions, confidence and the named paths, in this order."""
+    settings, stats = plan.settings, report.stats
+    active = plan.rules.active(settings.select, settings.extend_select, settings.ignore)
+    policy = Policy(plan.rules, active, plan.request.today, settings.require_reason, plan.request.with_noqa)
+    candidates = [f for f in report.findings if f.rule in active]
+    incomplete = frozenset(p.path for p in report.problems)
+    outcome = apply(candidates, report.notes, _reader(plan.project), policy, incomplete)
+    kept = outcome.kept + (outcome.complaints if UNUSED in active else [])
+    kept = [f for f in kept if not _ignored_in_file(plan, f)]
+    shown = [f for f in kept if f.confidence >= settings.floor]
+    stats.below_confidence = len({_ends(f) for f in kept if f.confidence < settings.floor and _touches(plan, f)})
+    taken = [(f, note) for f, note in outcome.suppressed if f.confidence >= settings.floor and _touches(plan, f)]
+    stats.suppressed, stats.trusted = len(taken), sum(note.kind == "trusted" for _, note in taken)
+    report.findings = sorted((f for f in shown if _touches(plan, f)), key=lambda f: (f.place, f.rule, f.message))
+    report.regimes = sorted((r for r in report.regimes if _regards(plan, r)), key=lambda r: r.place)
+    return Run(plan, report, taken)
+
+
+def _ends(finding: Finding) -> tuple[str, object]:
+    return finding.rule, finding.place
+
+
+def _ignored_in_file(plan: Plan, finding: Finding) -> bool:
+    for pattern, selectors in plan.settings.per_file_ignores.items():
+        if any(plan.rules.covers(s, finding.rule) for s in selectors) and Globs([pattern]).match(finding.place.path):
+            return True
+    return False
+
+
+def _touches(plan: Plan, finding: Finding) -> bool:
+    """Whether a finding is about the named paths: any step of its flow lies there."""
+    return plan.concerns(finding.place.path) or any(plan.concerns(s.place.path) for s in finding.steps)
+
+
+def _regards(plan: Plan, regime: Regime) -> bool:
+    return plan.concerns(regime.place.path) or (regime.ends_at is not None and plan.concerns(regime.ends_at.path))
+
+
+def _reader(project: Project) -> Callable[[str], str]:
+    return lambda path: decoded(project, path)
+
+
+def decoded(project: Project, path: str) -> str:
+    """The text of a file, with what cannot be decoded replaced; empty for a file that is gone."""
+    try:
+        data = project.read(path)
+    except OSError:
+        return ""
+    try:
+        encoding, _ = tokenize.detect_encoding(BytesIO(data).readline)
+    except SyntaxError:
+        encoding = "utf-8"
+    return data.decode(encoding, "replace").removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
