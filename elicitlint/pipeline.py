@@ -5,8 +5,6 @@ from __future__ import annotations
 import datetime
 import os
 import time
-import tokenize
-import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -194,6 +192,8 @@ def _engine() -> Analyse:
 
 
 def _crash(error: Exception) -> Problem:
+    import traceback
+
     frame = traceback.extract_tb(error.__traceback__)[-1]
     where = f"{Path(frame.filename).name}:{frame.lineno} in {frame.name}"
     text = " ".join(f"{type(error).__name__}: {error}".split())[:300]
@@ -271,6 +271,8 @@ def decoded(project: Project, path: str) -> str:
         data = project.read(path)
     except OSError:
         return ""
+    import tokenize
+
     try:
         encoding, _ = tokenize.detect_encoding(BytesIO(data).readline)
     except SyntaxError:

@@ -1,33 +1,71 @@
-"""Which words a file must hold before it is worth parsing: the groups that the byte scan is asked for."""
+"""Which files are worth parsing: what their bytes must hold, one cheap search after the other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+import sys
+from collections.abc import Iterable, Mapping
 
 from elicitlint.catalog.catalog import Tokens
+from elicitlint.core.prefilter import Seed
 
-Group = tuple[frozenset[bytes], ...]
-"""A file is a seed if it holds a word of each set of a group; the first set is searched everywhere, so it is the rarest."""
+_STRONG = ("approv", "confirmed", "consent", "signed_off", "sign_off", "verdict", "authorized_by", "authorised_by")
+"""Beginnings and parts of field names that speak of a person's decision and of little else."""
+
+_GRANTS = ("grant", "approval", "voucher", "mandate", "clearance")
+"""Of the words for grants those that are not everyday words of programs, as ``token`` and ``permission`` are."""
 
 
-def seed_groups(tokens: Tokens) -> list[Group]:
-    """The groups for asks, for handlers and workers with approval-shaped names, and for grants beside a store.
+def seed_groups(tokens: Tokens) -> list[Seed]:
+    """The seeds: a word of an ask beside the library it belongs to; a handler or worker with a field that is named like
+    an approval; a grant beside a store.
 
-    One word alone never makes a seed, except one that names an ask whatever the library.
+    One word alone never makes a seed, except one that names an ask whatever the library. A word of the standard library
+    never does: ``getpass`` and ``json.load`` are everywhere, and matter once an ask has led to them.
     """
-    groups: list[Group] = [(frozenset({library}), words) for library, words in tokens.asks if words]
-    if tokens.bare_asks:
-        groups.append((tokens.bare_asks,))
-    for library, words in _joined(tokens.handlers, tokens.workers):
-        groups.append((tokens.approvals, frozenset({library}), words))
+    seeds = [Seed(_stems(tokens.asks), _pairs(tokens.asks)), Seed(frozenset(tokens.bare_asks))]
+    far = _foreign([*tokens.handlers, *tokens.workers])
+    fields = sorted(word for word in tokens.approvals if any(stem.encode() in word for stem in _STRONG))
+    if far and fields:
+        seeds.append(Seed(frozenset(s.encode() for s in _STRONG), (_fields(fields), _whole(far))))
     if tokens.grants and tokens.stores:
-        groups.append((tokens.grants, tokens.stores))
-    return groups
+        words = [stem.encode() for stem in _GRANTS]
+        named = re.compile(rb"\b(?:" + b"|".join(words) + rb")s?(?:_\w+)?\b")
+        seeds.append(Seed(frozenset(words), (named, _whole(_foreign((s, frozenset()) for s in tokens.stores)))))
+    return [seed for seed in seeds if seed.words]
 
 
-def _joined(*parts: Iterable[tuple[bytes, frozenset[bytes]]]) -> Iterable[tuple[bytes, frozenset[bytes]]]:
+def _foreign(pairs: Iterable[tuple[bytes, frozenset[bytes]]]) -> Mapping[bytes, frozenset[bytes]]:
+    """The libraries that are not the standard one, each with its words."""
     merged: dict[bytes, frozenset[bytes]] = {}
-    for part in parts:
-        for library, words in part:
+    for library, words in pairs:
+        if library.decode() not in sys.stdlib_module_names:
             merged[library] = merged.get(library, frozenset()) | words
-    return sorted((library, words) for library, words in merged.items() if words)
+    return merged
+
+
+def _stems(pairs: Iterable[tuple[bytes, frozenset[bytes]]]) -> frozenset[bytes]:
+    """The library names without those that hold another one: what is searched in all files."""
+    names = sorted(_foreign(pairs))
+    return frozenset(n for n in names if not any(o != n and o in n for o in names))
+
+
+def _pairs(pairs: Iterable[tuple[bytes, frozenset[bytes]]]) -> tuple[re.Pattern[bytes], ...]:
+    """A library name anywhere, and any word of any library; which belongs to which is seen when the file is parsed."""
+    foreign = _foreign(pairs)
+    words = frozenset[bytes]().union(*foreign.values()) if foreign else frozenset[bytes]()
+    return (_any_word(words),) if words else ()
+
+
+def _any_word(words: Iterable[bytes]) -> re.Pattern[bytes]:
+    return re.compile(rb"\b(?:" + b"|".join(re.escape(w) for w in sorted(words)) + rb")")
+
+
+def _whole(words: Iterable[bytes]) -> re.Pattern[bytes]:
+    return re.compile(rb"\b(?:" + b"|".join(re.escape(w) for w in sorted(words)) + rb")\b")
+
+
+def _fields(words: Iterable[bytes]) -> re.Pattern[bytes]:
+    """A word as a quoted key, an attribute, a keyword or a parameter, not as prose."""
+    names = b"|".join(re.escape(w) for w in sorted(words))
+    return re.compile(rb"[\"'.](?:%b)\b|\b(?:%b)\s*[:=][^=]" % (names, names))

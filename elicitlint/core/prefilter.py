@@ -8,14 +8,28 @@ from __future__ import annotations
 
 import bisect
 import os
+import re
 import stat
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from elicitlint.core.findings import Problem
 
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") | frozenset(range(128, 256))
 _OPEN = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """A file is picked if its bytes hold one of ``words`` anywhere and a match of every pattern of ``also``.
+
+    The words are searched in all files, the patterns only in files that hold a word.
+    """
+
+    words: frozenset[bytes]
+    also: tuple[re.Pattern[bytes], ...] = ()
+
 
 LIMIT = 512 * 1024 * 1024
 """Bytes above which a file is not even searched."""
@@ -109,18 +123,12 @@ class Corpus:
         hits = {token: self.containing(token, word=word) for token in sorted(set(tokens)) if token}
         return {token: [self.paths[i] for i in indexes] for token, indexes in hits.items() if indexes}
 
-    def holding_all(self, groups: Sequence[Iterable[bytes]]) -> list[str]:
-        """The files that hold at least one token of every group, whatever stands around it.
-
-        The first group is searched in all files, so the rarest should come first; the others only where it was found.
-        """
-        if not groups:
-            return []
-        indexes = sorted({i for token in set(groups[0]) for i in self.containing(token)})
-        rest = [tuple(group) for group in groups[1:]]
+    def seeded(self, seed: Seed) -> list[str]:
+        """The files that a seed picks, in order."""
+        indexes = sorted({i for word in seed.words for i in self.containing(word)})
         chosen = []
         for index in indexes:
             start, end = self._starts[index], self._starts[index + 1]
-            if all(any(self._blob.find(token, start, end) >= 0 for token in group) for group in rest):
+            if all(pattern.search(self._blob, start, end) for pattern in seed.also):
                 chosen.append(self.paths[index])
         return chosen

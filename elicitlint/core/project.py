@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from elicitlint.core.discovery import list_files
 from elicitlint.core.findings import Problem
 from elicitlint.core.globs import Globs
 from elicitlint.core.modules import Modules
-from elicitlint.core.prefilter import Corpus
+from elicitlint.core.prefilter import Corpus, Seed
 from elicitlint.core.settings import Settings
 from elicitlint.core.store import Store
 
@@ -124,6 +124,6 @@ class Project:
         encoded = {token.encode(): token for token in tokens}
         return {encoded[token]: paths for token, paths in self.corpus.search(encoded, word=word).items()}
 
-    def seeds(self, groups: Sequence[Sequence[Iterable[bytes]]]) -> list[str]:
-        """The files that, for one of the groups, hold a token of each of its sets."""
-        return sorted({path for group in groups for path in self.corpus.holding_all(group)})
+    def seeds(self, seeds: Iterable[Seed]) -> list[str]:
+        """The files that one of the seeds picks, in order: where an analysis starts."""
+        return sorted({path for seed in seeds for path in self.corpus.seeded(seed)})
