@@ -15,10 +15,13 @@ _STRONG = ("approv", "confirmed", "consent", "signed_off", "sign_off", "verdict"
 _GRANTS = ("grant", "approval", "voucher", "mandate", "clearance")
 """Of the words for grants those that are not everyday words of programs, as ``token`` and ``permission`` are."""
 
+_NAMED = re.compile(rb"\b(?:\w+_(?:%b)s?|(?:%b)s?(?:_\w+|\s*[.(=]))" % ((b"|".join(s.encode() for s in _GRANTS),) * 2))
+"""A grant as part of a name, called, assigned or looked into; not in prose."""
+
 
 def seed_groups(tokens: Tokens) -> list[Seed]:
     """The seeds: a word of an ask beside the library it belongs to; a handler or worker with a field that is named like
-    an approval; a grant beside a store.
+    an approval; a grant beside a store or a worker.
 
     One word alone never makes a seed, except one that names an ask whatever the library. A word of the standard library
     never does: ``getpass`` and ``json.load`` are everywhere, and matter once an ask has led to them.
@@ -28,10 +31,9 @@ def seed_groups(tokens: Tokens) -> list[Seed]:
     fields = sorted(word for word in tokens.approvals if any(stem.encode() in word for stem in _STRONG))
     if far and fields:
         seeds.append(Seed(frozenset(s.encode() for s in _STRONG), (_fields(fields), _whole(far))))
-    if tokens.grants and tokens.stores:
-        words = [stem.encode() for stem in _GRANTS]
-        named = re.compile(rb"\b(?:" + b"|".join(words) + rb")s?(?:_\w+)?\b")
-        seeds.append(Seed(frozenset(words), (named, _whole(_foreign((s, frozenset()) for s in tokens.stores)))))
+    keepers = [*_foreign(tokens.workers), *_foreign((s, frozenset()) for s in tokens.stores)]
+    if tokens.grants and keepers:
+        seeds.append(Seed(frozenset(s.encode() for s in _GRANTS), (_NAMED, _whole(keepers))))
     return [seed for seed in seeds if seed.words]
 
 
