@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -16,12 +17,15 @@ from elicitlint.catalog.seeds import seed_groups
 from elicitlint.core.discovery import is_python, project_root
 from elicitlint.core.findings import Finding, Problem, Regime, Report, Stats
 from elicitlint.core.globs import Globs
-from elicitlint.core.notes import Note
+from elicitlint.core.notes import FileNotes, Note
+from elicitlint.core.prefilter import Seed
 from elicitlint.core.project import Project
 from elicitlint.core.selectors import Rule, Rules
 from elicitlint.core.settings import FILE, Loaded, Settings, SettingsError, defaults, load_settings
 from elicitlint.core.store import open_store
 from elicitlint.core.suppress import UNUSED, Policy, apply
+
+_SUPPRESSION = Seed(frozenset({b"elicitlint"}), (re.compile(rb"#\s*elicitlint\s*:"),))
 
 Analyse = Callable[[Project, Catalog, Settings], Report]
 """The engine: every finding it can make, before selection and suppression."""
@@ -180,6 +184,7 @@ def _analyse(plan: Plan, catalog: Catalog, analyse: Analyse | None) -> Report:
     known = {p.path for p in report.problems}
     report.problems += [p for p in project.problems if p.path not in known]
     report.problems += _unparsable(plan, {*known, *report.notes})
+    report.notes |= _idle_notes(project, {*known, *report.notes})
     report.problems.sort()
     return report
 
@@ -206,6 +211,18 @@ def _unparsable(plan: Plan, known: set[str]) -> list[Problem]:
     return [problem for path in files if (problem := syntax_problem(plan.project, path))]
 
 
+def _idle_notes(project: Project, known: set[str]) -> dict[str, FileNotes]:
+    """The suppressions in files that the analysis had no reason to parse: they take out nothing, and are said to."""
+    paths = [p for p in project.seeds([_SUPPRESSION]) if p not in known]
+    if not paths:
+        return {}
+    from elicitlint.syntax.comments import suppressions
+    from elicitlint.syntax.parse import Parsed, parse
+
+    parsed = [parse(project.read(path), path) for path in paths]
+    return {p.path: FileNotes(tuple(suppressions(p.positions))) for p in parsed if isinstance(p, Parsed)}
+
+
 def syntax_problem(project: Project, path: str) -> Problem | None:
     """Why a file is no Python source, or None. What this interpreter's grammar refuses is put to libcst as well."""
     try:
@@ -228,7 +245,8 @@ def _filtered(plan: Plan, report: Report) -> Run:
     active = plan.rules.active(settings.select, settings.extend_select, settings.ignore)
     policy = Policy(plan.rules, active, plan.request.today, settings.require_reason, plan.request.with_noqa)
     candidates = [f for f in report.findings if f.rule in active]
-    incomplete = frozenset(p.path for p in report.problems)
+    crashed = any(p.kind == "MEL903" for p in report.problems)
+    incomplete = frozenset(report.notes if crashed else (p.path for p in report.problems))
     outcome = apply(candidates, report.notes, _reader(plan.project), policy, incomplete)
     kept = outcome.kept + (outcome.complaints if UNUSED in active else [])
     kept = [f for f in kept if not _ignored_in_file(plan, f)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -70,36 +69,27 @@ def list_files(root: Path, exclude: Globs) -> list[str]:
 def _from_git(root: Path) -> Iterable[str] | None:
     if not any((folder / ".git").exists() for folder in (root, *root.parents)):
         return None
-    command = [
-        "git",
-        "ls-files",
-        "-z",
-        "--cached",
-        "--others",
-        "--exclude-standard",
-        "--",
-        *(f"*{s}" for s in SUFFIXES),
-    ]
-    environment = {k: v for k, v in os.environ.items() if k not in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE")}
-    environment["GIT_OPTIONAL_LOCKS"] = "0"
-    try:
-        done = subprocess.run(command, cwd=root, capture_output=True, env=environment, timeout=60, check=False)
-    except (OSError, subprocess.TimeoutExpired):
-        return None
-    if done.returncode:
-        return None
-    names = [os.fsdecode(name) for name in done.stdout.split(b"\0") if name]
-    if not names and _ignored_itself(root, environment):
+    patterns = [f"*{suffix}" for suffix in SUFFIXES]
+    listed = _git(root, "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *patterns)
+    names = [os.fsdecode(name) for name in (listed or b"").split(b"\0") if name]
+    # A project in an ignored folder of a repository around it: git lists nothing of it, and answers this with a line.
+    if listed is None or (not names and _git(root, "check-ignore", ".")):
         return None
     return [name for name in names if NEVER.isdisjoint(name.split("/"))]
 
 
-def _ignored_itself(root: Path, environment: dict[str, str]) -> bool:
-    """Whether the project lies in an ignored folder of a repository around it: git then lists nothing of it."""
-    done = subprocess.run(
-        ["git", "check-ignore", "-q", "."], cwd=root, capture_output=True, env=environment, check=False
-    )
-    return done.returncode == 0
+def _git(root: Path, *arguments: str) -> bytes | None:
+    """What a git command prints, None if it cannot be run or fails."""
+    import subprocess  # here: a start that lists no files need not wait for it
+
+    environment = {k: v for k, v in os.environ.items() if k not in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE")}
+    environment["GIT_OPTIONAL_LOCKS"] = "0"
+    command = ["git", *arguments]
+    try:
+        done = subprocess.run(command, cwd=root, capture_output=True, env=environment, timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    return None if done.returncode else done.stdout
 
 
 def _walk(root: Path) -> Iterator[str]:

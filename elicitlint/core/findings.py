@@ -5,8 +5,10 @@ from __future__ import annotations
 import enum
 import hashlib
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from elicitlint.core.notes import FileNotes
+if TYPE_CHECKING:
+    from elicitlint.core.notes import FileNotes
 
 
 class Severity(enum.IntEnum):

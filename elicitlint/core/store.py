@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -43,6 +42,8 @@ class Store:
         """Keep ``data`` under ``key``: written aside and renamed, so that a reader sees all of it or nothing."""
         if self.complaint is not None:
             return
+        import tempfile
+
         target = self._file(key)
         try:
             self._prepare()

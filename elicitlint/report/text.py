@@ -65,9 +65,10 @@ def _also(view: View, paint: Paint, main: Finding, other: Finding) -> str:
 
 
 def _problem(view: View, paint: Paint, problem: Problem) -> str:
-    place = f"{view.path(problem.path)}:{problem.line}:{problem.column + 1}"
     head = f"{paint('error', f'error[{problem.kind}]')} {paint('strong', printable(problem.message))}"
-    return f"{head}\n{paint('frame', '  -->')} {place}"
+    if not problem.path:
+        return head
+    return f"{head}\n{paint('frame', '  -->')} {view.path(problem.path)}:{problem.line}:{problem.column + 1}"
 
 
 def summary(view: View, paint: Paint, width: int) -> list[str]:

@@ -40,6 +40,8 @@ class View:
 
     def path(self, path: str) -> str:
         """A project path as seen from the working directory, with forward slashes."""
+        if not path:
+            return ""
         relative = os.path.relpath(self.root / path, self.cwd).replace(os.sep, "/")
         return printable(relative)
 
