@@ -1,0 +1,130 @@
+"""Values through lambdas."""
+
+from celery import Celery
+from fastmcp import Context
+
+app = Celery("shop", broker="redis://broker")
+
+
+async def argument(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    double = lambda number: number * 2
+    app.send_task("billing.refund", args=[double(answer.data)])  # want: MEL101
+    return "queued"
+
+
+async def free_variable(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    order = answer.data
+    get = lambda: order
+    app.send_task("billing.refund", args=[get()])  # want: MEL101
+    return "queued"
+
+
+async def default(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    get = lambda order=answer.data: order
+    app.send_task("billing.refund", args=[get()])  # want: MEL101
+    return "queued"
+
+
+async def ignored_argument(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    constant = lambda number: 7
+    app.send_task("billing.refund", args=[constant(answer.data)])
+    return "queued"
+
+
+async def which_argument(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    second = lambda first, second: second
+    app.send_task("billing.refund", args=[second(7, answer.data)])  # want: MEL101
+    return "queued"
+
+
+async def which_argument_other(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    second = lambda first, second: second
+    app.send_task("billing.refund", args=[second(answer.data, 7)])
+    return "queued"
+
+
+async def called_on_the_spot(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    app.send_task("billing.refund", args=[(lambda number: number + 1)(answer.data)])  # want: MEL101
+    return "queued"
+
+
+async def in_a_dict(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    handlers = {"double": lambda number: number * 2}
+    app.send_task("billing.refund", args=[handlers["double"](answer.data)])  # want: MEL101
+    return "queued"
+
+
+async def given_to_map(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    app.send_task("billing.refund", args=[list(map(lambda number: number + 1, [answer.data]))])  # want: MEL101
+    return "queued"
+
+
+async def as_key_function(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    app.send_task("billing.refund", args=[min([answer.data, 7], key=lambda number: -number)])  # want: MEL101
+    return "queued"
+
+
+async def variadic(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    collect = lambda *numbers: numbers
+    app.send_task("billing.refund", args=[collect(1, answer.data)])  # want: MEL101
+    return "queued"
+
+
+async def by_keyword(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    make = lambda **fields: fields
+    app.send_task("billing.refund", args=[make(order=answer.data)["order"]])  # want: MEL101
+    return "queued"
+
+
+async def by_keyword_other(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    make = lambda **fields: fields
+    app.send_task("billing.refund", args=[make(order=answer.data, page=1)["page"]])
+    return "queued"
+
+
+async def sends(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    refund = lambda number: app.send_task("billing.refund", args=[number])  # want: MEL101
+    refund(answer.data)
+    return "queued"
