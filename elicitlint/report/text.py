@@ -31,8 +31,8 @@ def _block(view: View, paint: Paint, width: int, group: Sequence[Finding], names
     main = group[0]
     head = f"{paint(main.severity.word, f'{main.severity.word}[{main.rule}]')} {paint('strong', main.name)}"
     lines = [head]
-    lines += [f"  {paint('strong', text)}" for text in textwrap.wrap(printable(main.message), max(width - 2, 40))]
-    lines.append(_arrow(view, paint, width, main, names))
+    lines += [f"  {paint('strong', text)}" for text in textwrap.wrap(printable(main.message), max(width - 2, 20))]
+    lines += _arrow(view, paint, width, main, names)
     lines += Frame(view, paint, width).lines(main)
     lines += [_also(view, paint, main, other) for other in group[1:]]
     fix = next((f.fix for f in group if f.fix), None)
@@ -47,14 +47,17 @@ def _block(view: View, paint: Paint, width: int, group: Sequence[Finding], names
     return lines
 
 
-def _arrow(view: View, paint: Paint, width: int, main: Finding, names: dict[str, str]) -> str:
+def _arrow(view: View, paint: Paint, width: int, main: Finding, names: dict[str, str]) -> list[str]:
     where = f"  --> {view.at(main.place, column=True)}"
     if main.function and main.function != "<module>":
         where += f" in {printable(main.function)}()"
     flow = f"flow {names[main.flow]} · " if main.flow else ""
     tail = f"{flow}confidence {main.confidence.word}"
-    gap = " " * max(width - columns(where) - columns(tail), 3)
-    return paint("frame", "  -->") + where[5:] + gap + paint("dim", tail)
+    gap = width - columns(where) - columns(tail)
+    arrow = paint("frame", "  -->") + where[5:]
+    if gap < 3:
+        return [arrow, f"      {paint('dim', tail)}"]
+    return [arrow + " " * gap + paint("dim", tail)]
 
 
 def _also(view: View, paint: Paint, main: Finding, other: Finding) -> str:
