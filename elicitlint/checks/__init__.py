@@ -1,0 +1,72 @@
+"""One rule a file: what to ask of the linked program, and what to say. The registry is :data:`RULES`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from elicitlint.catalog import Catalog
+from elicitlint.checks import mel101, mel102, mel103, mel104, mel105, mel107, mel108, mel109, mel201
+from elicitlint.checks.regimes import regimes
+from elicitlint.core.findings import Finding, Problem, Report, Stats
+from elicitlint.core.notes import FileNotes, Note
+from elicitlint.core.project import Project
+from elicitlint.core.settings import Settings
+from elicitlint.flow.engine import read_program
+from elicitlint.flow.linked import Linked
+from elicitlint.ir.ops import ModuleIR
+
+Check = Callable[[Linked], Iterable[Finding]]
+
+RULES: Mapping[str, Check] = {
+    "MEL101": mel101.check,
+    "MEL102": mel102.check,
+    "MEL103": mel103.check,
+    "MEL104": mel104.check,
+    "MEL105": mel105.check,
+    "MEL107": mel107.check,
+    "MEL108": mel108.check,
+    "MEL109": mel109.check,
+    "MEL201": mel201.check,
+}
+"""The check behind each rule code."""
+
+
+def run(project: Project, catalog: Catalog, settings: Settings) -> Report:
+    """Read the program, run every check, and say which regime each ask is in. A check that crashes is a problem of its own."""
+    program, reading, modules = read_program(project, catalog, settings)
+    linked = Linked(program, modules)
+    report = Report(problems=list(reading.problems))
+    for code, check in RULES.items():
+        try:
+            report.findings.extend(check(linked))
+        except Exception as error:
+            report.problems.append(_crash(code, error))
+    report.findings = once(report.findings)
+    report.regimes = regimes(linked)
+    report.stats = Stats(parsed=reading.parsed, cached=reading.cached, functions=program.evaluated)
+    report.notes = {path: _notes(module) for path, module in reading.by_path.items() if module is not None}
+    return report
+
+
+def once(findings: Iterable[Finding]) -> list[Finding]:
+    """One finding per rule and primary location, the surest one."""
+    best: dict[tuple[str, object], Finding] = {}
+    for found in findings:
+        key = (found.rule, found.place)
+        if key not in best or found.confidence > best[key].confidence:
+            best[key] = found
+    return sorted(best.values(), key=lambda f: (f.place, f.rule))
+
+
+def _notes(module: ModuleIR) -> FileNotes:
+    notes = tuple(Note(n.line, n.kind, n.codes, n.reason, n.own_line, n.column, n.until) for n in module.notes)
+    return FileNotes(notes, tuple(module.statements))
+
+
+def _crash(code: str, error: Exception) -> Problem:
+    import traceback
+
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{frame.filename.rsplit('/', 1)[-1]}:{frame.lineno} in {frame.name}"
+    text = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+    return Problem("MEL903", "", 0, 0, f"the check {code} crashed at {where}: {text}; please report it with the file that causes it")

@@ -1,0 +1,102 @@
+"""MEL103: see the card `rules/MEL103.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, region_name, where
+from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.facts import consumed
+from elicitlint.flow.linked import Linked
+from elicitlint.flow.roots import Root, content_of, permitted, shown
+from elicitlint.flow.summary import Event, Region
+from elicitlint.flow.terms import Ask, Grant, Site, Term, Won, leaves
+from elicitlint.flow.workers import effect_of
+
+
+def check(linked: Linked) -> Iterator[Finding]:
+    """Every retry wrapper or attempt loop with an approved effect inside it that nothing makes single."""
+    best: dict[Site, tuple[int, Finding]] = {}
+    for root in linked.roots:
+        for region, event, asked in _repeated(linked, root):
+            distance = len(event.frames) + len(asked.frames)
+            known = best.get(region.site)
+            if known is None or distance < known[0]:
+                best[region.site] = (distance, _finding(root, region, event, asked))
+    for site, found in _in_workers(linked):
+        best.setdefault(site, (99, found))
+    return iter([found for _, found in best.values()])
+
+
+def _repeated(linked: Linked, root: Root) -> Iterator[tuple[Region, Event, Event]]:
+    for event in root.of_kind("effect", "call"):
+        for region in event.regions:
+            if region.kind not in ("retry", "attempts"):
+                continue
+            for ask, asked in root.asks.items():
+                inside = region in asked.regions
+                if inside and region.kind == "attempts":
+                    continue
+                if _approved(linked, root, ask, asked, event) and not single(root, region, event):
+                    yield region, event, asked
+
+
+def _approved(linked: Linked, root: Root, ask: Ask, asked: Event, event: Event) -> bool:
+    if not (permitted(root, ask, event) or content_of(ask, event)):
+        return False
+    values = shown(asked) | {ask}
+    return bool(effect_of(linked.program, event, frozenset(values))) or event.kind == "effect"
+
+
+def single(root: Root, region: Region, event: Event) -> bool:
+    """Whether repeating the region cannot repeat the effect: a consume inside, or an idempotency key from a spent grant."""
+    winners: set[Won] = set.intersection(*(set(consumed(alt)) for alt in event.alts)) if event.alts else set()
+    for consume in root.of_kind("consume"):
+        if consume.result in winners and region in consume.regions:
+            return True
+    return bool(winners) and _keyed(event)
+
+
+def _keyed(event: Event) -> bool:
+    """The effect takes, in the argument its model names (or any ``idempotency_key``), a key that comes from the grant."""
+    names = {"idempotency_key"}
+    if event.model is not None and event.model.idempotency.startswith("arg:"):
+        names = {event.model.idempotency[4:]}
+    return any(name in names and any(_from_grant(leaf) for leaf in leaves(value)) for name, value in event.kwargs)
+
+
+def _from_grant(leaf: Term) -> bool:
+    from elicitlint.flow.workers import _grant_named
+
+    return isinstance(leaf, (Grant, Won)) or _grant_named(leaf)
+
+
+def _in_workers(linked: Linked) -> Iterator[tuple[Site, Finding]]:
+    for handed in linked.handed:
+        for worker in handed.acting if not handed.joined else []:
+            for effect in worker.unguarded:
+                for region in effect.event.regions:
+                    if region.kind in ("retry", "attempts"):
+                        yield region.site, _finding(handed.root, region, effect.event, handed.asked, handed.event)
+
+
+def _finding(root: Root, region: Region, event: Event, asked: Event, handoff: Event | None = None) -> Finding:
+    message = (
+        f"{_what(region)} may run `{called(event)}` ({where(event.site)}) again for the one answer at {where(asked.site)}; "
+        "no consume inside it makes a second attempt fail"
+    )
+    steps = [*ask_steps(asked), Step(place(region.site), "retry", "every failed attempt runs it again")]
+    if handoff is not None:
+        steps.insert(len(steps) - 1, Step(place(handoff.site), "handoff", "leaves the request"))
+    steps += [Step(place(f.site), "call", f"calls `{f.callee.rsplit(':', 1)[-1]}`") for f in event.frames]
+    steps.append(Step(place(event.site), "effect", "acts once an attempt"))
+    sure = event.kind == "effect" and asked.callee != "endpoint"
+    first = handoff or event
+    return finding(
+        "MEL103", region.site, message, function=region.func, sink=event.callee, flow=flow_id(asked.site, first.site),
+        steps=steps, confidence=Confidence.HIGH if sure else Confidence.MEDIUM,
+    )  # fmt: skip
+
+
+def _what(region: Region) -> str:
+    return f"`{region_name(region)}`" if region.kind == "retry" else "this loop"

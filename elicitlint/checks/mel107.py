@@ -1,0 +1,14 @@
+"""MEL107: see the card `rules/MEL107.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elicitlint.checks.handoffs import handoff_findings
+from elicitlint.core.findings import Finding
+from elicitlint.flow.linked import Linked
+
+
+def check(linked: Linked) -> Iterator[Finding]:
+    """Every handoff of this kind that carries an approval to work without a consume."""
+    return handoff_findings(linked, "MEL107", "persisted")

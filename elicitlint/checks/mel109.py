@@ -1,0 +1,107 @@
+"""MEL109: see the card `rules/MEL109.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
+from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.channels import Key, _marks, same_channel
+from elicitlint.flow.facts import asks_of, consumed
+from elicitlint.flow.known import words_of
+from elicitlint.flow.linked import Kept, Linked
+from elicitlint.flow.program import Program
+from elicitlint.flow.roots import Root
+from elicitlint.flow.summary import Event
+from elicitlint.flow.terms import Const, Item, Site, Term, children
+from elicitlint.flow.workers import effect_of
+
+
+def check(linked: Linked) -> Iterator[Finding]:
+    """Every test of a stored yes that lets an effect run without a new ask."""
+    done: set[Site] = set()
+    for root in linked.roots:
+        for test in root.of_kind("test"):
+            if test.site in done:
+                continue
+            for kept in linked.kept:
+                effect = _reached(linked, root, test) if _same_place(linked.program, kept, test) else None
+                if effect is not None:
+                    done.add(test.site)
+                    yield _finding(kept, test, effect)
+                    break
+
+
+def _same_place(program: Program, kept: Kept, test: Event) -> bool:
+    cond = test.args[0][1]
+    marks: frozenset[Key] = frozenset(_marks(program, cond)) | frozenset(m for t in _parts(cond) for m in _marks(program, t))
+    if not same_channel(kept.marks, marks):
+        return False
+    keys = {k for k in _keys(cond)}
+    return not keys or not isinstance(kept.key, Const) or kept.key.value in ("", "*", None) or str(kept.key.value) in keys
+
+
+def _parts(term: Term) -> list[Term]:
+    found = [term]
+    for child in children(term):
+        found += _parts(child)
+    return found
+
+
+def _keys(term: Term) -> set[str]:
+    """The constant keys by which a condition reads."""
+    found = {str(term.key.value)} if isinstance(term, Item) and isinstance(term.key, Const) else set()
+    for child in children(term):
+        found |= _keys(child)
+    return found
+
+
+def _reached(linked: Linked, root: Root, test: Event) -> Event | None:
+    """An effect that some path reaches past the test without an ask and without a consume."""
+    cond = test.args[0][1]
+    for event in root.of_kind("effect", "call"):
+        free = [alt for alt in event.alts if not asks_of(alt) and not consumed(alt)]
+        if not free or not effect_of(linked.program, event, frozenset()):
+            if not (free and event.kind == "call" and _acts(linked, event)):
+                continue
+        if root.asks:
+            asked = any(asks_of(alt) for alt in event.alts)
+            if asked:
+                return event
+        elif any((cond, value) in alt for alt in free for value in (True, False)):
+            return event
+    return None
+
+
+def _acts(linked: Linked, event: Event) -> bool:
+    from elicitlint.flow.workers import acts
+
+    return acts(linked.program, event.callee)
+
+
+def _finding(kept: Kept, test: Event, effect: Event) -> Finding:
+    asked = kept.root.asks[kept.ask]
+    message = (
+        f"the yes to the question at {where(asked.site)} is kept at {where(kept.event.site)}; where this finds it, "
+        f"`{called(effect)}` ({where(effect.site)}) runs without a new question"
+    )
+    steps = [
+        *ask_steps(asked),
+        Step(place(kept.event.site), "store", "the yes is kept here"),
+        Step(place(test.site), "read", "and found here, by a later call"),
+        Step(place(effect.site), "effect", "which lets this run unasked"),
+    ]
+    return finding(
+        "MEL109", test.site, message, function=test.func, sink=effect.callee, flow=flow_id(asked.site, kept.event.site), steps=steps,
+        confidence=Confidence.MEDIUM, note=_standing(asked),
+    )  # fmt: skip
+
+
+def _standing(asked: Event) -> bool:
+    """Whether the question itself asks for a permission that stands."""
+    message = asked.named("<message>")
+    texts = [p for p in getattr(message, "parts", ()) if isinstance(p, str)]
+    if isinstance(message, Const) and isinstance(message.value, str):
+        texts.append(message.value)
+    words = {w for t in texts for w in words_of(t)}
+    return bool(words & {"always", "session", "remember", "standing", "future"})

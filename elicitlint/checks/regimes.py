@@ -1,0 +1,82 @@
+"""Which regime every ask is in, and why."""
+
+from __future__ import annotations
+
+from elicitlint.checks.common import called, place, where
+from elicitlint.checks.handoffs import exposed, is_job
+from elicitlint.core.findings import Place, Regime
+from elicitlint.flow.linked import Handed, Linked
+from elicitlint.flow.roots import Root, content_of, permitted, shown
+from elicitlint.flow.summary import Event
+from elicitlint.flow.terms import Ask, Const, Site, Term, Text
+from elicitlint.flow.workers import effect_of
+
+_WORST = ("unguarded", "unresolved", "durable", "synchronous")
+
+
+def regimes(linked: Linked) -> list[Regime]:
+    """One verdict for every place where a person is asked; the worst of those its callers give it."""
+    best: dict[Site, Regime] = {}
+    for root in linked.roots:
+        for ask, asked in root.asks.items():
+            found = _verdict(linked, root, ask, asked)
+            known = best.get(asked.site)
+            if known is None or _rank(found) < _rank(known):
+                best[asked.site] = found
+    return sorted(best.values(), key=lambda r: r.place)
+
+
+def _rank(regime: Regime) -> tuple[int, bool, int]:
+    return _WORST.index(regime.regime), not regime.permits, 0
+
+
+def _verdict(linked: Linked, root: Root, ask: Ask, asked: Event) -> Regime:
+    mine = [h for h in linked.handed if h.ask.site == ask.site and not h.joined]
+    for handed in mine:
+        if exposed(linked, handed) and (handed.kind != "persisted" or is_job(linked, handed)):
+            if handed.acting or handed.how == "content" or handed.shown:
+                return _made(asked, "unguarded", _because(handed), _permits(handed), place(handed.event.site))
+    for handed in mine:
+        if not handed.workers and not handed.grant and handed.kind != "persisted":
+            reason = f"the worker behind `{called(handed.event)}` ({where(handed.event.site)}) was not found"
+            return _made(asked, "unresolved", reason, "", place(handed.event.site))
+    for handed in mine:
+        if handed.durable or handed.grant:
+            return _made(asked, "durable", f"a grant goes with {called(handed.event)} ({where(handed.event.site)}) and is consumed there",
+                         _permits(handed), place(handed.event.site))
+    return _in_request(linked, root, ask, asked)
+
+
+def _in_request(linked: Linked, root: Root, ask: Ask, asked: Event) -> Regime:
+    if root.summary.reasons:
+        return _made(asked, "unresolved", root.summary.reasons[0])
+    for event in root.of_kind("effect", "call"):
+        if (permitted(root, ask, event) or content_of(ask, event)) and effect_of(linked.program, event, shown(asked) | {ask}):
+            return _made(asked, "synchronous", "in the handler, after the accept; nothing re-enters it", called(event), place(event.site))
+    return _made(asked, "synchronous", "the answer stays in the request; no effect of it was seen")
+
+
+def _because(handed: Handed) -> str:
+    count = len(handed.acting)
+    behind = f"; {count} worker(s) behind it act without a consume" if count else ""
+    return f"{handed.kind} at {where(handed.event.site)}{behind}"
+
+
+def _permits(handed: Handed) -> str:
+    for worker in handed.workers:
+        for effect in worker.effects:
+            return called(effect.event)
+    return handed.workers[0].name if handed.workers else ""
+
+
+def _made(asked: Event, regime: str, reason: str, permits: str = "", ends_at: Place | None = None) -> Regime:
+    function = (asked.frames[-1].callee if asked.frames else asked.func).rsplit(":", 1)[-1]
+    return Regime(place(asked.site), function, _question(asked.named("<message>")), regime, reason, permits, ends_at)
+
+
+def _question(message: Term | None) -> str:
+    if isinstance(message, Const):
+        return str(message.value)
+    if isinstance(message, Text):
+        return "".join(p if isinstance(p, str) else "{…}" for p in message.parts)
+    return ""

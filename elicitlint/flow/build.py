@@ -1,0 +1,361 @@
+"""Smart constructors: every term is built through these, so that a projection of a known structure is its part.
+
+``item(Map{"a": x}, "a")`` is ``x``; ``op("not", True)`` is ``False``; ``loads(dumps(x))`` is ``x``.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+from elicitlint.flow.terms import (
+    FALSE,
+    NONE,
+    TRUE,
+    Ask,
+    Attr,
+    Cls,
+    Const,
+    Deco,
+    Elem,
+    Ext,
+    Fn,
+    Grant,
+    Inst,
+    Item,
+    Join,
+    Map,
+    Mix,
+    Mod,
+    Op,
+    Part,
+    Res,
+    Seq,
+    Term,
+    Text,
+    alternatives,
+    bounded,
+    join,
+)
+
+NEGATED = {"!=": "==", "is not": "is", "not in": "in"}
+TRANSPARENT = frozenset({"encode", "decode", "strip", "copy", "str", "bytes", "list", "tuple", "dict", "sorted", "iter", "reversed"})
+"""Conversions that keep the structure of what they convert, as far as this analysis looks."""
+
+
+def item(base: Term, key: Term | None) -> Term:
+    """``base[key]``; a slice (None) keeps the container, its elements' positions forgotten."""
+    if isinstance(base, Join):
+        return join(*(item(alt, key) for alt in base.alts))
+    if key is None:
+        return _sliced(base)
+    if isinstance(base, Map):
+        return _map_item(base, key)
+    if isinstance(base, Seq):
+        return _seq_item(base, key)
+    if isinstance(base, Mix):
+        return base
+    if isinstance(base, Op) and base.op in ("zip", "enumerate", "items"):
+        return base
+    return bounded(Item(base, key))
+
+
+def _sliced(base: Term) -> Term:
+    if isinstance(base, Seq):
+        inner = join(*base.elems, *([base.rest] if base.rest else [])) if base.elems or base.rest else None
+        return Seq(base.kind, (), inner, base.site)
+    return base
+
+
+def _map_item(base: Map, key: Term) -> Term:
+    for known, value in base.items:
+        if known == key:
+            return value
+    if isinstance(key, Const) and base.rest is None and all(isinstance(k, Const) for k, _ in base.items):
+        return bounded(Item(base, key)) if base.items == () and base.site else NONE
+    values = [v for k, v in base.items if not (isinstance(k, Const) and isinstance(key, Const))]
+    if base.rest is not None:
+        values.append(base.rest)
+    return join(*values) if values else bounded(Item(base, key))
+
+
+def _seq_item(base: Seq, key: Term) -> Term:
+    if isinstance(key, Const) and isinstance(key.value, int) and base.rest is None:
+        index = key.value if key.value >= 0 else len(base.elems) + key.value
+        if 0 <= index < len(base.elems):
+            return base.elems[index]
+    return elem(base)
+
+
+def elem(base: Term) -> Term:
+    """Some element of a container, as ``for`` sees it (a dict gives keys)."""
+    if isinstance(base, Join):
+        return join(*(elem(alt) for alt in base.alts))
+    if isinstance(base, Seq):
+        parts = [*base.elems, *([base.rest] if base.rest is not None else [])]
+        return join(*parts) if parts else Elem(base)
+    if isinstance(base, Map):
+        keys = [k for k, _ in base.items]
+        return join(*keys) if keys else Elem(base)
+    if isinstance(base, Mix):
+        return base
+    if isinstance(base, Op):
+        return _op_elem(base)
+    return bounded(Elem(base))
+
+
+def _op_elem(base: Op) -> Term:
+    if base.op == "zip":
+        return Seq("tuple", tuple(elem(a) for a in base.args), None)
+    if base.op == "enumerate":
+        return Seq("tuple", (Const("#", "index"), elem(base.args[0])), None)
+    if base.op == "items":
+        return _items_elem(base.args[0])
+    if base.op == "values":
+        return values_of(base.args[0])
+    if base.op in ("keys", *TRANSPARENT):
+        return elem(base.args[0])
+    return bounded(Elem(base))
+
+
+def _items_elem(source: Term) -> Term:
+    if isinstance(source, Map):
+        pairs: list[Term] = [Seq("tuple", (k, v), None) for k, v in source.items]
+        if source.rest is not None:
+            pairs.append(Seq("tuple", (Elem(source), source.rest), None))
+        if pairs:
+            return join(*pairs)
+    return Seq("tuple", (bounded(Elem(source)), bounded(Item(source, Elem(source)))), None)
+
+
+def values_of(source: Term) -> Term:
+    """Some value of a dict."""
+    if isinstance(source, Map):
+        values = [v for _, v in source.items] + ([source.rest] if source.rest is not None else [])
+        if values:
+            return join(*values)
+    return bounded(Item(source, Elem(source)))
+
+
+def truth(term: Term) -> bool | None:
+    """Whether a value is true, where that is certain."""
+    decide = _TRUTH.get(type(term))
+    return None if decide is None else decide(term)
+
+
+def _seq_truth(term: Seq) -> bool | None:
+    if term.elems:
+        return True
+    return None if term.rest is not None or term.site is not None else False
+
+
+def _map_truth(term: Map) -> bool | None:
+    if term.items:
+        return True
+    return None if term.rest is not None or term.site is not None else False
+
+
+def _join_truth(term: Join) -> bool | None:
+    seen = {truth(alt) for alt in term.alts}
+    return seen.pop() if len(seen) == 1 else None
+
+
+def _text_truth(term: Text) -> bool | None:
+    return True if any(isinstance(p, str) and p for p in term.parts) else None
+
+
+_TRUTH: dict[type[Term], Callable[[Any], bool | None]] = {
+    Const: lambda t: None if t.kind == "swallow" else bool(t.value),
+    Fn: lambda t: True,
+    Cls: lambda t: True,
+    Mod: lambda t: True,
+    Inst: lambda t: True,
+    Part: lambda t: True,
+    Deco: lambda t: True,
+    Grant: lambda t: True,
+    Seq: _seq_truth,
+    Map: _map_truth,
+    Join: _join_truth,
+    Text: _text_truth,
+}
+
+_FOLD: dict[str, Callable[[Any, Any], Any]] = {
+    "==": operator.eq,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+}
+
+
+def negate(term: Term) -> Term:
+    """``not term``."""
+    known = truth(term)
+    if known is not None:
+        return FALSE if known else TRUE
+    if isinstance(term, Op) and term.op == "not":
+        return term.args[0] if _is_boolean(term.args[0]) else Op("bool", term.args)
+    return Op("not", (term,))
+
+
+def _is_boolean(term: Term) -> bool:
+    return isinstance(term, Op) and term.op in ("==", "is", "in", "isinstance", "<", "<=", ">", ">=", "not", "bool")
+
+
+def compare(op: str, a: Term, b: Term) -> Term:
+    """A comparison; negated operators become ``not`` of the positive one, ``is`` with a constant too."""
+    if op in NEGATED:
+        return negate(compare(NEGATED[op], a, b))
+    if isinstance(a, Const) and not isinstance(b, Const) and op in ("==", "is"):
+        a, b = b, a
+    if op in ("==", "is") and isinstance(b, Const):
+        folded = _equal(a, b)
+        if folded is not None:
+            return TRUE if folded else FALSE
+    if op in _FOLD and isinstance(a, Const) and isinstance(b, Const) and not a.kind and not b.kind:
+        return _fold(op, a, b)
+    if op == "in":
+        return _membership(a, b)
+    return bounded(Op(op, (a, b)))
+
+
+def _equal(a: Term, b: Const) -> bool | None:
+    if isinstance(a, Const):
+        return None if "swallow" in (a.kind, b.kind) else a == b
+    if isinstance(a, Join):
+        seen = {_equal(alt, b) for alt in a.alts}
+        return seen.pop() if len(seen) == 1 else None
+    if b.value is None and isinstance(a, (Seq, Map, Text, Inst, Fn, Cls, Mod, Ask, Grant, Part, Ext)) and not _may_be_none(a):
+        return False
+    if isinstance(a, (Seq, Map, Inst)) and isinstance(b.value, (bool, int, str)):
+        return False
+    return None
+
+
+def _may_be_none(term: Term) -> bool:
+    """A decision-style answer is None where nobody answered."""
+    return isinstance(term, Ask) and term.how != "result"
+
+
+def _fold(op: str, a: Const, b: Const) -> Term:
+    try:
+        value = _FOLD[op](a.value, b.value)
+    except (TypeError, ValueError, OverflowError, MemoryError):
+        return Op(op, (a, b))
+    small = not isinstance(value, str) or len(value) < 2000
+    return Const(value) if small and (value is None or isinstance(value, (str, int, float, bool))) else Op(op, (a, b))
+
+
+def _membership(a: Term, b: Term) -> Term:
+    if isinstance(b, Seq) and b.rest is None and isinstance(a, Const) and all(isinstance(e, Const) for e in b.elems):
+        return TRUE if a in b.elems else FALSE
+    if isinstance(b, Seq) and b.rest is None and len(b.elems) == 1:
+        return compare("==", a, b.elems[0])
+    return bounded(Op("in", (a, b)))
+
+
+def binary(op: str, a: Term, b: Term) -> Term:
+    """An arithmetic or bitwise operator; ``+`` and ``%`` on text make text, ``|`` on dicts makes a dict."""
+    if op in _FOLD and isinstance(a, Const) and isinstance(b, Const) and not a.kind and not b.kind:
+        return _fold(op, a, b)
+    if op == "+" and isinstance(a, Seq) and isinstance(b, Seq):
+        return _concat(a, b)
+    if op == "+" and (is_text(a) or is_text(b)):
+        return text((a, b))
+    if op == "%" and is_text(a):
+        return text((a, *(b.elems if isinstance(b, Seq) else (b,))))
+    if op == "|" and isinstance(a, Map) and isinstance(b, Map):
+        return merged(a, b)
+    return bounded(Op(op, (a, b)))
+
+
+def _concat(a: Seq, b: Seq) -> Seq:
+    if a.rest is None:
+        return Seq(a.kind, (*a.elems, *b.elems), b.rest, a.site)
+    return Seq(a.kind, (), join(a.rest, *a.elems, *b.elems, *([b.rest] if b.rest else [])), a.site)
+
+
+def merged(a: Map, b: Map) -> Map:
+    """``{**a, **b}``."""
+    items = {k: v for k, v in a.items}
+    items.update(b.items)
+    rests = [r for r in (a.rest, b.rest) if r is not None]
+    return Map(tuple(items.items()), join(*rests) if rests else None, a.site)
+
+
+def is_text(term: Term) -> bool:
+    """Whether a term is surely text."""
+    return isinstance(term, Text) or (isinstance(term, Const) and isinstance(term.value, str))
+
+
+def text(parts: tuple[str | Term, ...]) -> Term:
+    """Text from parts; adjacent literals are joined, a text without holes is a constant."""
+    out: list[str | Term] = []
+    for part in parts:
+        for piece in _pieces(part):
+            if isinstance(piece, str) and out and isinstance(out[-1], str):
+                out[-1] += piece
+            else:
+                out.append(piece)
+    if all(isinstance(p, str) for p in out):
+        return Const("".join(str(p) for p in out))
+    return bounded(Text(tuple(out)))
+
+
+def _pieces(part: str | Term) -> tuple[str | Term, ...]:
+    if isinstance(part, str):
+        return (part,)
+    if isinstance(part, Const) and isinstance(part.value, (str, int, float)) and part.kind == "":
+        return (str(part.value),)
+    return part.parts if isinstance(part, Text) else (part,)
+
+
+def with_item(base: Term, key: Term, value: Term) -> Term:
+    """A container after ``base[key] = value``."""
+    if isinstance(base, Map):
+        if isinstance(key, Const):
+            items = {k: v for k, v in base.items}
+            items[key] = value
+            return Map(tuple(items.items()), base.rest, base.site)
+        return Map(base.items, value if base.rest is None else join(base.rest, value), base.site)
+    if isinstance(base, Seq):
+        if isinstance(key, Const) and isinstance(key.value, int) and 0 <= key.value < len(base.elems):
+            elems = (*base.elems[: key.value], value, *base.elems[key.value + 1 :])
+            return Seq(base.kind, elems, base.rest, base.site)
+        return with_elem(base, value)
+    return base
+
+
+def with_elem(base: Seq, value: Term) -> Seq:
+    """A sequence that has received one more element."""
+    if base.kind == "list" and base.rest is None and len(base.elems) < 4:
+        return Seq(base.kind, (*base.elems, value), None, base.site)
+    rest = join(*base.elems, value) if base.rest is None else join(base.rest, *base.elems, value)
+    return Seq(base.kind, (), rest, base.site)
+
+
+def with_field(base: Inst, name: str, value: Term) -> Inst:
+    """An object after ``base.name = value``."""
+    fields = dict(base.fields)
+    fields[name] = value
+    return Inst(base.cls, base.site, base.args, base.kwargs, tuple(sorted(fields.items())))
+
+
+def serialised(term: Term) -> Term:
+    """What ``json.dumps`` and its kin make of a value."""
+    return bounded(Op("ser", (term,)))
+
+
+def parsed(term: Term) -> Term:
+    """What ``json.loads`` and its kin make of text: the value itself if it was serialised here."""
+    if isinstance(term, Op) and term.op == "ser":
+        return term.args[0]
+    if isinstance(term, Join):
+        return join(*(parsed(alt) for alt in alternatives(term)))
+    if isinstance(term, (Attr, Item, Elem, Res)):
+        return term
+    return bounded(Op("parsed", (term,)))

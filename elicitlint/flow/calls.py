@@ -1,0 +1,393 @@
+"""What a call means: which function or model it reaches, and the states that come out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from elicitlint.flow import build
+from elicitlint.flow.args import Args, bind, spread, spread_named
+from elicitlint.flow.builtins import call_builtin, call_container
+from elicitlint.flow.instantiate import run_function
+from elicitlint.flow.known import call_known, enters, fail, is_consume, is_issue, make_consume, make_issue, selected, unseen
+from elicitlint.flow.machine import Machine, State
+from elicitlint.flow.program import Program, class_names
+from elicitlint.flow.summary import Region
+from elicitlint.flow.terms import (
+    Ask,
+    Attr,
+    Cls,
+    Const,
+    Coro,
+    Deco,
+    Ext,
+    Fn,
+    Free,
+    Inst,
+    Join,
+    Param,
+    Part,
+    Res,
+    Seq,
+    Site,
+    Term,
+    Text,
+    alternatives,
+    bounded,
+    join,
+    root,
+)
+from elicitlint.flow.types import dotted_names, models_of, types_of
+from elicitlint.ir import ops
+from elicitlint.ir.ops import Pos
+
+Results = list[tuple[State, Term]]
+_DESCRIPTORS = frozenset({"builtins.property", "builtins.staticmethod", "builtins.classmethod", "functools.cached_property"})
+_TRANSPARENT_DECORATORS = frozenset({"functools.wraps", "functools.lru_cache", "functools.cache", "functools.update_wrapper"})
+
+
+def apply_call(m: Machine, s: State, i: ops.Call, changed: set[int]) -> list[State]:
+    """``dst = func(...)``."""
+    args = spread(tuple((star, s.get(r)) for star, r in i.args))
+    kwargs = spread_named(tuple((name, s.get(r)) for name, r in i.kwargs))
+    func = s.get(i.func)
+    results = decorate(m, s, func, args, i.pos) if i.decorator else invoke(m, s, func, args, kwargs, i.pos)
+    for state, value in results:
+        state.env[i.dst] = value
+    return [state for state, _ in results]
+
+
+def decorate(m: Machine, s: State, func: Term, args: Args, pos: Pos) -> Results:
+    """``@func`` above the function or class ``args[0]``: a decorator of the project is called, others are kept as a mark."""
+    inner = args[0][1]
+    if isinstance(func, (Fn, Part)) and isinstance(_base(func), (Fn, Cls)):
+        out = invoke(m, s, func, args, (), pos)
+        for _, value in out:
+            m.program.wrapped(inner, value)
+        return out
+    names = dotted_names(m.program, func)
+    if any(name in _TRANSPARENT_DECORATORS for name in names) or isinstance(inner, Cls):
+        return [(s, inner)]
+    deco = Deco(inner, func, m.site(pos))
+    m.program.note_decoration(deco)
+    return [(s, deco)]
+
+
+def _base(func: Term) -> Term:
+    while isinstance(func, Part):
+        func = func.func
+    return func
+
+
+def invoke(m: Machine, s: State, func: Term, args: Args, kwargs: Args, pos: Pos) -> Results:
+    """Call ``func`` in state ``s``; several results where the callee can end in several ways."""
+    handler = _INVOKE.get(type(func))
+    if handler is not None:
+        return handler(m, s, func, args, kwargs, pos)
+    return _unknown(m, s, func, args, kwargs, pos)
+
+
+def _join_call(m: Machine, s: State, func: Join, args: Args, kwargs: Args, pos: Pos) -> Results:
+    out: Results = []
+    for alt in alternatives(func):
+        if not (isinstance(alt, Const) and alt.value is None):
+            out.extend(invoke(m, s.fork(), alt, args, kwargs, pos))
+    return out or [(s, build.NONE)]
+
+
+def _part_call(m: Machine, s: State, func: Part, args: Args, kwargs: Args, pos: Pos) -> Results:
+    if args and isinstance(args[0][1], (Fn, Deco, Part)) and _is_factory(m, func):
+        return _registered(m, s, func, args[0][1], pos)
+    merged = (*((n, v) for n, v in func.kwargs if n not in dict(kwargs)), *kwargs)
+    return invoke(m, s, func.func, (*(("", a) for a in func.args), *args), merged, pos)
+
+
+def _is_factory(m: Machine, func: Part) -> bool:
+    return any(model.kind in ("worker", "route", "retry", "consume") for model in models_of(m.program, func))
+
+
+def _registered(m: Machine, s: State, by: Term, inner: Term, pos: Pos) -> Results:
+    deco = Deco(inner, by, m.site(pos))
+    m.program.note_decoration(deco)
+    return [(s, deco)]
+
+
+def _fn_call(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos) -> Results:
+    fn = m.program.function(func.ref)
+    if fn is None:
+        return [(s, m.opaque(s, func.ref, args, kwargs, pos))]
+    name = func.qualname.rsplit(".", 1)[-1]
+    if is_consume(m.program, name, f"{func.module}.{func.qualname}", None, args, kwargs):
+        return make_consume(m, s, func, f"{func.module}.{func.qualname}", None, args, kwargs, pos)
+    if is_issue(m.program, name, f"{func.module}.{func.qualname}", None, args, kwargs):
+        return make_issue(m, s, f"{func.module}.{func.qualname}", args, kwargs, pos)
+    if fn.is_async and not fn.is_generator:
+        return [(s, Coro(func, args, kwargs, m.site(pos)))]
+    return run_function(m, s, func, args, kwargs, pos)
+
+
+def _deco_call(m: Machine, s: State, func: Deco, args: Args, kwargs: Args, pos: Pos) -> Results:
+    models = models_of(m.program, func.by)
+    for model in models:
+        if model.makes and selected(m.program.catalog.find(f"{model.makes}.__call__"), args, kwargs, func):
+            known = call_known(m, s, func, (f"{model.makes}.__call__",), args, kwargs, pos)
+            if known is not None:
+                return known
+        if model.kind == "retry":
+            region = retry_region(m, func.by, func.site, _owner(func))
+            return within(m, region, lambda: invoke(m, s, func.inner, args, kwargs, pos))
+    return invoke(m, s, func.inner, args, kwargs, pos)
+
+
+def _owner(deco: Deco) -> str:
+    inner: Term = deco
+    while isinstance(inner, (Deco, Part)):
+        inner = inner.inner if isinstance(inner, Deco) else inner.func
+    return inner.ref if isinstance(inner, Fn) else ""
+
+
+def retry_region(m: Machine, by: Term, site: Site, func: str) -> Region:
+    """The region of a retry wrapper around a call in this function."""
+    return retry_region_of(m.program, by, site, func or m.ref)
+
+
+def retry_region_of(program: Program, by: Term, site: Site, func: str) -> Region:
+    """The region of a retry wrapper, with the arguments that set its policy."""
+    names = dotted_names(program, by)
+    policy: Args = (*(("", a) for a in by.args), *by.kwargs) if isinstance(by, (Part, Inst)) else ()
+    return Region("retry", site, func, names[0] if names else "", None, policy)
+
+
+def within(m: Machine, region: Region, run: Callable[[], Results]) -> Results:
+    """Evaluate a call inside a region: every event recorded meanwhile lies in it. An async callee keeps the region."""
+    m.around.append(region)
+    results = run()
+    m.around.pop()
+    return [(state, _mark(value, region)) for state, value in results]
+
+
+def _mark(value: Term, region: Region) -> Term:
+    if isinstance(value, Coro):
+        return Coro(Deco(value.func, Ext("<region>"), region.site), value.args, (*value.kwargs, ("<region>", _boxed(region))), value.site)
+    return value
+
+
+def _boxed(region: Region) -> Term:
+    return Inst(f"<region>{region.kind}|{region.func}|{region.detail}", region.site, (), region.policy)
+
+
+def _cls_call(m: Machine, s: State, func: Cls, args: Args, kwargs: Args, pos: Pos) -> Results:
+    made = Inst(func.ref, m.site(pos), tuple(t for _, t in args), kwargs)
+    init = m.program.member(func.ref, "__init__")
+    if isinstance(init, Fn):
+        return _initialised(m, s, made, init, args, kwargs, pos)
+    fields = _data_fields(m, func.ref, args, kwargs)
+    return [(s, Inst(made.cls, made.site, made.args, made.kwargs, tuple(sorted(fields.items()))))]
+
+
+def _data_fields(m: Machine, ref: str, args: Args, kwargs: Args) -> dict[str, Term]:
+    """The fields of a dataclass, named tuple or model: annotated names in order, given or defaulted."""
+    names: list[str] = []
+    defaults: dict[str, Term] = {}
+    for owner in reversed(m.program.mro(ref)):
+        info = m.program.classes.get(owner)
+        for key in info.env if info else ():
+            if key.endswith(":") and key[:-1] not in names:
+                names.append(key[:-1])
+        for name in names:
+            if info and name in info.env:
+                defaults[name] = info.env[name]
+    fields = {n: v for n, v in defaults.items() if isinstance(v, (Const, Text))}
+    for name, (star, value) in zip(names, args, strict=False):
+        if not star:
+            fields[name] = value
+    fields.update({name: value for name, value in kwargs if name != "**"})
+    return fields
+
+
+def _initialised(m: Machine, s: State, made: Inst, init: Fn, args: Args, kwargs: Args, pos: Pos) -> Results:
+    fn = m.program.function(init.ref)
+    if fn is None or not fn.params:
+        return [(s, made)]
+    return run_function(m, s, init, (("", made), *args), kwargs, pos, made)
+
+
+def _attr_call(m: Machine, s: State, func: Attr, args: Args, kwargs: Args, pos: Pos) -> Results:
+    bound = resolve_method(m, func)
+    if bound is not None:
+        return invoke(m, s, bound, args, kwargs, pos)
+    if isinstance(func.base, Part) and func.name == "__call__":
+        return invoke(m, s, func.base, args, kwargs, pos)
+    return _unknown(m, s, func, args, kwargs, pos)
+
+
+def resolve_method(m: Machine, func: Attr) -> Term | None:
+    """The project function(s) an attribute call reaches, bound to their receiver; None if it reaches none."""
+    found: list[Term] = []
+    for owner in types_of(m.program, func.base):
+        if ":" not in owner:
+            continue
+        candidates = [owner, *(m.program.subclasses(owner) if not isinstance(func.base, Inst) else [])]
+        for ref in candidates:
+            method = m.program.member(ref, func.name)
+            if method is not None and not _abstract(m, method, len(candidates)):
+                found.append(_bind_self(m, method, func.base))
+    unique = list(dict.fromkeys(found))
+    return join(*unique[:6]) if unique else None
+
+
+def _abstract(m: Machine, method: Term, candidates: int) -> bool:
+    if candidates == 1 or not isinstance(method, Deco):
+        return False
+    return any(name.endswith("abstractmethod") for name in class_names(method.by))
+
+
+def _bind_self(m: Machine, method: Term, receiver: Term) -> Term:
+    if isinstance(method, Deco):
+        names = class_names(method.by)
+        if names == ["builtins.staticmethod"]:
+            return method.inner
+        if names == ["builtins.classmethod"]:
+            owner = receiver if isinstance(receiver, Cls) else (receiver if not isinstance(receiver, Inst) else _class_of(receiver))
+            return Part(method.inner, (owner,))
+        if names and names[0] in _DESCRIPTORS:
+            return Res(method.site, "property", (receiver,))
+        return Part(method, (receiver,))
+    if isinstance(method, Fn):
+        return method if isinstance(receiver, Cls) else Part(method, (receiver,))
+    return method
+
+
+def _class_of(instance: Inst) -> Term:
+    module, _, qualname = instance.cls.partition(":")
+    return Cls(module, qualname) if qualname else Ext(instance.cls)
+
+
+def _inst_call(m: Machine, s: State, func: Inst, args: Args, kwargs: Args, pos: Pos) -> Results:
+    return _attr_call(m, s, Attr(func, "__call__"), args, kwargs, pos)
+
+
+def _const_call(m: Machine, s: State, func: Const, args: Args, kwargs: Args, pos: Pos) -> Results:
+    return [(s, m.opaque(s, "", args, kwargs, pos))]
+
+
+def _ext_call(m: Machine, s: State, func: Ext, args: Args, kwargs: Args, pos: Pos) -> Results:
+    if func.dotted.startswith("builtins."):
+        found = call_builtin(m, s, func.dotted[9:], args, kwargs, pos)
+        if found is not None:
+            return found
+    return _unknown(m, s, func, args, kwargs, pos)
+
+
+def _unknown(m: Machine, s: State, func: Term, args: Args, kwargs: Args, pos: Pos) -> Results:
+    """A call of something that is not the project's: a container method, a model, or unseen."""
+    if isinstance(func, Attr):
+        contained = call_container(m, s, func, args, kwargs, pos)
+        if contained is not None:
+            return contained
+    names = dotted_names(m.program, func)
+    known = call_known(m, s, func, names, args, kwargs, pos)
+    if known is not None:
+        return known
+    base = root(func)
+    if isinstance(base, Param):
+        m.called.add(base.name)
+    elif isinstance(base, Free):
+        m.called.add(f"^{base.name}")
+    return unseen(m, s, func, names, args, kwargs, pos)
+
+
+_INVOKE: dict[type[Term], Callable[[Machine, State, Any, Args, Args, Pos], Results]] = {
+    Join: _join_call,
+    Part: _part_call,
+    Fn: _fn_call,
+    Deco: _deco_call,
+    Cls: _cls_call,
+    Attr: _attr_call,
+    Inst: _inst_call,
+    Const: _const_call,
+    Ext: _ext_call,
+}
+
+
+def apply_await(m: Machine, s: State, i: ops.Await, changed: set[int]) -> list[State]:
+    """``dst = await src``."""
+    results = await_value(m, s, s.get(i.src), i.pos, changed)
+    for state, value in results:
+        state.env[i.dst] = value
+    return [state for state, _ in results]
+
+
+def await_value(m: Machine, s: State, value: Term, pos: Pos, changed: set[int] | None = None) -> Results:
+    """What comes out of awaiting (or joining) a value: a coroutine runs, a handle's work runs inside the request."""
+    if isinstance(value, Coro):
+        return run_coroutine(m, s, value, pos)
+    if isinstance(value, Join):
+        return [r for alt in alternatives(value) for r in await_value(m, s.fork(), alt, pos, changed)]
+    if isinstance(value, Seq):
+        return _await_all(m, s, value, pos, changed)
+    if isinstance(value, Ask):
+        fail(m, s, value, pos)
+        return [(s, value)]
+    work = m.handles.get(value)
+    if work is not None and isinstance(value, Res):
+        m.record("join", pos, s, "await", args=(("", value),))
+        return invoke_and_await(m, s, work[0], work[1], work[2], pos)
+    return [(s, value)]
+
+
+def invoke_and_await(m: Machine, s: State, func: Term, args: Args, kwargs: Args, pos: Pos) -> Results:
+    """Run a callable or coroutine to its end."""
+    if isinstance(func, (Coro, Ask, Seq)) or (isinstance(func, Res) and func in m.handles):
+        return await_value(m, s, func, pos)
+    return [r for state, value in invoke(m, s, func, args, kwargs, pos) for r in await_value(m, state, value, pos)]
+
+
+def _await_all(m: Machine, s: State, value: Seq, pos: Pos, changed: set[int] | None) -> Results:
+    states: list[tuple[State, tuple[Term, ...]]] = [(s, ())]
+    for element in value.elems[:6]:
+        states = [
+            (after, (*done, result)) for state, done in states[:8] for after, result in await_value(m, state, element, pos, changed)
+        ]
+    if value.rest is not None:
+        rests = [(after, done, result) for state, done in states for after, result in await_value(m, state, value.rest, pos, changed)]
+        return [(after, Seq("list", done, result)) for after, done, result in rests]
+    return [(state, Seq("list", done, None)) for state, done in states]
+
+
+def run_coroutine(m: Machine, s: State, coro: Coro, pos: Pos) -> Results:
+    """Run an awaited coroutine at the place where it was made (that is what a reader calls the call)."""
+    kwargs = tuple((n, v) for n, v in coro.kwargs if n != "<region>")
+    boxed = next((v for n, v in coro.kwargs if n == "<region>"), None)
+    func = coro.func
+    if isinstance(boxed, Inst) and isinstance(func, Deco):
+        kind, owner, detail = boxed.cls.removeprefix("<region>").split("|")
+        region = Region(kind, boxed.site, owner, detail, None, boxed.kwargs)
+        return within(m, region, lambda: run_coroutine(m, s, Coro(func.inner, coro.args, kwargs, coro.site), pos))
+    if isinstance(func, Fn):
+        return run_function(m, s, func, coro.args, kwargs, coro.site.pos)
+    return [(s, bounded(Res(coro.site, "", tuple(v for _, v in (*coro.args, *kwargs)))))]
+
+
+def apply_enter(m: Machine, s: State, i: ops.Enter, changed: set[int]) -> list[State]:
+    """``with src as dst``."""
+    s.env[i.dst] = enters(m, s, s.get(i.src), i.pos, i.awaits)
+    return [s]
+
+
+
+
+class Resolution:
+    """The call resolution as the machine sees it."""
+
+    def invoke(self, m: Machine, s: State, func: Term, args: Args, kwargs: Args, pos: Pos) -> Results:
+        """Call a value."""
+        return invoke(m, s, func, args, kwargs, pos)
+
+    def await_value(self, m: Machine, s: State, value: Term, pos: Pos) -> Results:
+        """Await or join a value."""
+        return await_value(m, s, value, pos)
+
+    def invoke_and_await(self, m: Machine, s: State, func: Term, args: Args, kwargs: Args, pos: Pos) -> Results:
+        """Call a value and await what comes back."""
+        return invoke_and_await(m, s, func, args, kwargs, pos)

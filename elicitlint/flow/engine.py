@@ -1,0 +1,133 @@
+"""Demand-driven reading: from the seed files outwards, along need, until nothing more can matter."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from elicitlint.catalog import Catalog
+from elicitlint.catalog.seeds import seed_groups
+from elicitlint.core.findings import Problem
+from elicitlint.core.project import Project
+from elicitlint.core.settings import Settings
+from elicitlint.flow.evaluate import evaluate
+from elicitlint.flow.program import Program
+from elicitlint.ir.codec import decode, encode
+from elicitlint.ir.lower import lower_or_problem
+from elicitlint.ir.ops import ModuleIR
+from elicitlint.syntax.parse import Parsed, parse
+
+SCHEMA = "ir1"
+"""Part of every cache key: changes with the instruction set and the lowering."""
+
+
+@dataclass(slots=True)
+class Reading:
+    """What has been read of a project: lowered modules by path, the problems met, and how many files were parsed anew."""
+
+    project: Project
+    catalog: Catalog
+    by_path: dict[str, ModuleIR | None] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    parsed: int = 0
+    cached: int = 0
+
+    def path(self, path: str) -> ModuleIR | None:
+        """The lowered file, from the store if it is there unchanged."""
+        if path not in self.by_path:
+            self.by_path[path] = None
+            self.by_path[path] = self._lowered(path)
+        return self.by_path[path]
+
+    def module(self, name: str) -> ModuleIR | None:
+        """The lowered module of a dotted name, None outside the project."""
+        path = self.project.path_of(name)
+        return self.path(path) if path is not None else None
+
+    def exists(self, name: str, near: str) -> bool:
+        """Whether a dotted name is a module of the project."""
+        return self.project.path_of(name, near) is not None
+
+    def _lowered(self, path: str) -> ModuleIR | None:
+        try:
+            data = self.project.read(path)
+        except OSError as error:
+            self.problems.append(Problem("MEL901", path, 0, 0, f"cannot be read: {error.strerror}"))
+            return None
+        name, package = self.project.module_name(path), self.project.is_package(path)
+        key = hashlib.sha256(f"{SCHEMA}\0{name}\0{path}\0{package}\0".encode() + data).hexdigest()
+        kept = self.project.store.get(key) if self.project.store is not None else None
+        if kept is not None:
+            self.cached += 1
+            return decode(kept)
+        return self._fresh(data, path, name, package, key)
+
+    def _fresh(self, data: bytes, path: str, name: str, package: bool, key: str) -> ModuleIR | None:
+        self.parsed += 1
+        result = parse(data, path)
+        lowered = lower_or_problem(result, name, path, package) if isinstance(result, Parsed) else result
+        if isinstance(lowered, Problem):
+            self.problems.append(lowered)
+            return None
+        if self.project.store is not None:
+            self.project.store.put(key, encode(lowered))
+        return lowered
+
+
+def read_program(project: Project, catalog: Catalog, settings: Settings) -> tuple[Program, Reading, list[str]]:
+    """A program over the seeds and everything that may lie on a flow from them, and the modules whose functions are roots."""
+    reading = Reading(project, catalog)
+    program = Program(catalog, reading.module, reading.exists, evaluate)
+    program.consume_names = frozenset(_names(settings.consume))
+    program.issue_names = frozenset(_names(settings.issue))
+    seeds = [p for p in project.seeds(seed_groups(catalog.tokens)) if _wanted(project, p)]
+    roots = _evaluated(program, project, reading, seeds)
+    for _ in range(4):
+        more = [p for p in _frontier(program, project, roots) if p not in roots and _wanted(project, p)]
+        if not more:
+            break
+        roots += _evaluated(program, project, reading, more)
+    return program, reading, [project.module_name(p) for p in roots]
+
+
+def _wanted(project: Project, path: str) -> bool:
+    return not project.is_test(path)
+
+
+def _names(entries: Iterable[str | dict[str, str]]) -> list[str]:
+    return [e if isinstance(e, str) else e.get("target", "") for e in entries]
+
+
+def _evaluated(program: Program, project: Project, reading: Reading, paths: Iterable[str]) -> list[str]:
+    """Evaluate the bodies of files; those that cannot be read are left out."""
+    done: list[str] = []
+    for path in paths:
+        if reading.path(path) is not None:
+            program.body(project.module_name(path))
+            done.append(path)
+    return done
+
+
+def _frontier(program: Program, project: Project, roots: list[str]) -> list[str]:
+    """Files that name a guard helper of a root file (its callers), or a channel or worker of one."""
+    names: set[str] = set()
+    for path in roots:
+        module = program.module(project.module_name(path))
+        for qualname, fn in module.functions.items() if module is not None else ():
+            if fn.kind == "function" and _decides(program, f"{module.name if module else ''}:{qualname}"):
+                names.add(fn.owner.rsplit(".", 1)[-1] if fn.name == "__init__" and fn.owner else fn.name)
+    marks = program.channel_names()
+    wanted = {n for n in (*names, *marks) if len(n) >= 4 and not n.startswith("__")}
+    found = project.search(sorted(wanted)) if wanted else {}
+    return sorted({path for name, paths in found.items() if len(paths) <= _MAX_FILES for path in paths})
+
+
+_MAX_FILES = 60
+"""A name that stands in more files than this names too much to be a helper."""
+
+
+def _decides(program: Program, ref: str) -> bool:
+    """Whether a function asks, so that its callers may act on the answer; or hands off, so that a worker may be elsewhere."""
+    summary = program.summary(ref)
+    return any(event.kind == "ask" for event in summary.events.values())

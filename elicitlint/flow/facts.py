@@ -1,0 +1,315 @@
+"""What is known on a path: facts about conditions, and what they say of an answer.
+
+A fact is a condition term with the value it has on this path. Paths with different facts about asks and consumes are
+kept apart (trace partitioning), so a decision that travels as a bool, as None or as a tuple is read where it is tested.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+
+from elicitlint.flow.build import truth
+from elicitlint.flow.terms import (
+    FALSE,
+    TRUE,
+    Ask,
+    Attr,
+    Cls,
+    Const,
+    Ext,
+    Facts,
+    Join,
+    Item,
+    Op,
+    Seq,
+    Term,
+    Won,
+    children,
+    mentions,
+    path_names,
+    root,
+)
+
+CONTENT_NAMES = frozenset({"data", "content"})
+YES = frozenset(
+    {"accept", "accepted", "approve", "approved", "allow", "allowed", "yes", "y", "ok", "confirm", "confirmed", "proceed",
+     "continue", "grant", "granted", "true", "once", "agree", "agreed", "go", "sure"}
+)
+NO = frozenset({"decline", "declined", "cancel", "cancelled", "canceled", "deny", "denied", "reject", "rejected", "no", "n",
+                "refuse", "refused", "false", "abort", "skip", "stop", "never"})
+
+
+class Verdict(enum.IntEnum):
+    """What a path knows of an ask's outcome."""
+
+    ASKED = 0
+    FAILED = 1
+    REFUSED = 2
+    NO = 3
+    ACCEPTED = 4
+    YES = 5
+
+
+def assume(facts: Facts, cond: Term, value: bool) -> Facts | None:
+    """The facts of the path on which ``cond`` is ``value``; None if that path cannot be taken."""
+    known = value_of(cond, facts)
+    if known is not None:
+        return facts if known == value else None
+    if isinstance(cond, Op) and cond.op in ("not", "bool"):
+        return assume(facts, cond.args[0], value != (cond.op == "not"))
+    if isinstance(cond, Join):
+        return _assume_join(facts, cond, value)
+    new = facts | {(cond, value)}
+    if value and isinstance(cond, Op) and cond.op in ("==", "is") and isinstance(cond.args[1], Const):
+        verdict = truth(cond.args[1])
+        if verdict is not None and cond.args[1].value is not None:
+            new |= {(cond.args[0], verdict)}
+    return new
+
+
+def _assume_join(facts: Facts, cond: Join, value: bool) -> Facts | None:
+    """A value that may be one of several: the fact is about those alternatives that allow it."""
+    open_alts = [alt for alt in cond.alts if truth(alt) in (None, value)]
+    if not open_alts:
+        return None
+    if len(open_alts) == 1:
+        return assume(facts, open_alts[0], value)
+    return facts | {(cond, value)}
+
+
+def value_of(cond: Term, facts: Facts) -> bool | None:
+    """The value of a condition on a path, where it is known."""
+    known = truth(cond)
+    if known is not None:
+        return known
+    if (cond, True) in facts:
+        return True
+    if (cond, False) in facts:
+        return False
+    if isinstance(cond, Op):
+        return _op_value(cond, facts)
+    return None
+
+
+def _op_value(cond: Op, facts: Facts) -> bool | None:
+    if cond.op in ("not", "bool"):
+        inner = value_of(cond.args[0], facts)
+        return None if inner is None else inner != (cond.op == "not")
+    if cond.op in ("==", "is") and isinstance(cond.args[1], Const):
+        return _equality_value(cond, facts)
+    if cond.op == "in" and isinstance(cond.args[1], Seq) and cond.args[1].rest is None:
+        values = [value_of(Op("==", (cond.args[0], e)), facts) for e in cond.args[1].elems]
+        if any(values):
+            return True
+        if values and all(v is False for v in values):
+            return False
+    return None
+
+
+def _equality_value(cond: Op, facts: Facts) -> bool | None:
+    left, right = cond.args
+    for other, value in facts:
+        if value and isinstance(other, Op) and other.op in ("==", "is") and other.args[0] == left:
+            if isinstance(other.args[1], Const):
+                return other.args[1] == right
+    assert isinstance(right, Const)
+    if right.value is None and (left, True) in facts:
+        return False
+    if right.value is True and (left, False) in facts:
+        return False
+    if cond.op == "is" and right.value is None and ((Op("==", cond.args)), True) in facts:
+        return True
+    return None
+
+
+def constant(term: Term, facts: Facts) -> Term:
+    """A boolean-valued term replaced by its value, where the path knows it."""
+    if isinstance(term, Op) and term.op in ("==", "is", "in", "not", "bool", "isinstance", "<", ">", "<=", ">="):
+        known = value_of(term, facts)
+        if known is not None:
+            return TRUE if known else FALSE
+    return term
+
+
+def verdict(ask: Ask, facts: Facts) -> Verdict:
+    """What the facts of a path say of one ask, given that it was put on this path."""
+    best = Verdict.ASKED
+    for cond, value in facts:
+        said = said_of(ask, cond, value)
+        if said is None:
+            continue
+        if said is Verdict.FAILED:
+            return said
+        if said is Verdict.REFUSED:
+            return said
+        best = max(best, said)
+    if best is Verdict.NO and _accepted(ask, facts):
+        return Verdict.ACCEPTED
+    return best
+
+
+def _accepted(ask: Ask, facts: Facts) -> bool:
+    return any(said_of(ask, cond, value) is Verdict.ACCEPTED for cond, value in facts)
+
+
+def said_of(ask: Ask, cond: Term, value: bool) -> Verdict | None:
+    """What one fact says of an ask; None: nothing."""
+    if isinstance(cond, Op):
+        reader = _READERS.get(cond.op)
+        return reader(ask, cond, value) if reader else None
+    if cond == ask:
+        if ask.how == "result":
+            return None
+        return Verdict.YES if value else Verdict.REFUSED
+    if root(cond) == ask and ask.how != "raw":
+        return _content_truth(ask, cond, value)
+    return None
+
+
+def _content_truth(ask: Ask, cond: Term, value: bool) -> Verdict | None:
+    names = path_names(cond)
+    if not names:
+        return None
+    if names[0] in CONTENT_NAMES or ask.how != "result":
+        return Verdict.YES if value else Verdict.NO
+    if names[-1] in YES:
+        return Verdict.ACCEPTED if value else Verdict.REFUSED
+    return None
+
+
+def _read_equality(ask: Ask, cond: Op, value: bool) -> Verdict | None:
+    left, right = cond.args
+    if root(_stripped(left)) != ask or not isinstance(right, Const):
+        return None
+    left = _stripped(left)
+    names = path_names(left)
+    if right.value is None:
+        return _none_test(ask, names, value)
+    word = str(right.value).lower()
+    decisive = names[-1:] in (("action",), ("status",), ("type",), ("verdict",), ("decision",)) or (not names and ask.how != "result")
+    if decisive:
+        if word in YES:
+            return Verdict.ACCEPTED if value else Verdict.REFUSED
+        if word in NO:
+            return Verdict.REFUSED if value else None
+        return None
+    if names and (names[0] in CONTENT_NAMES or ask.how != "result"):
+        return _content_equality(word, value)
+    return None
+
+
+def _none_test(ask: Ask, names: tuple[str, ...], value: bool) -> Verdict | None:
+    if not names:
+        return Verdict.REFUSED if value and ask.how != "result" else None
+    return Verdict.NO if value and names[0] in CONTENT_NAMES else None
+
+
+def _content_equality(word: str, value: bool) -> Verdict | None:
+    if word in ("false", *NO):
+        return Verdict.NO if value else None
+    return Verdict.YES if value else Verdict.NO
+
+
+def _stripped(term: Term) -> Term:
+    """Below harmless conversions: ``str(x).lower()`` is still ``x``."""
+    while isinstance(term, Op) and term.op in ("str", "lower", "strip", "bool", "upper", "parsed") and term.args:
+        term = term.args[0]
+    return term
+
+
+def _read_isinstance(ask: Ask, cond: Op, value: bool) -> Verdict | None:
+    if _stripped(cond.args[0]) != ask:
+        return None
+    names = {_class_name(part) for part in _class_alternatives(cond.args[1])}
+    if names and all(name.startswith("Accepted") for name in names):
+        return Verdict.ACCEPTED if value else Verdict.REFUSED
+    if any(name.startswith(("Declined", "Cancelled", "Rejected", "Denied")) for name in names):
+        return Verdict.REFUSED if value else None
+    return None
+
+
+def _class_alternatives(term: Term) -> Iterable[Term]:
+    if isinstance(term, Seq):
+        return term.elems
+    if isinstance(term, Op) and term.op == "|":
+        return [p for a in term.args for p in _class_alternatives(a)]
+    return (term,)
+
+
+def _class_name(term: Term) -> str:
+    if isinstance(term, Item):
+        return _class_name(term.base)
+    if isinstance(term, Ext):
+        return term.dotted.rsplit(".", 1)[-1]
+    if isinstance(term, Cls):
+        return term.qualname.rsplit(".", 1)[-1]
+    return term.name if isinstance(term, Attr) else ""
+
+
+def _read_membership(ask: Ask, cond: Op, value: bool) -> Verdict | None:
+    left, right = _stripped(cond.args[0]), cond.args[1]
+    if root(left) == ask and isinstance(right, (Seq,)):
+        words = {str(e.value).lower() for e in right.elems if isinstance(e, Const)}
+        if words and words <= YES:
+            return Verdict.ACCEPTED if value else Verdict.REFUSED
+        if words & NO:
+            return Verdict.REFUSED if value else None
+        return Verdict.YES if value else Verdict.NO
+    if root(left) == ask:
+        return Verdict.YES if value else Verdict.NO
+    return None
+
+
+def _read_failed(ask: Ask, cond: Op, value: bool) -> Verdict | None:
+    return Verdict.FAILED if value and cond.args[0] == ask else None
+
+
+def _read_order(ask: Ask, cond: Op, value: bool) -> Verdict | None:
+    return None
+
+
+_READERS = {
+    "==": _read_equality,
+    "is": _read_equality,
+    "isinstance": _read_isinstance,
+    "in": _read_membership,
+    "failed": _read_failed,
+}
+
+
+def failed(ask: Term) -> tuple[Term, bool]:
+    """The fact that the question ended in an exception."""
+    return (Op("failed", (ask,)), True)
+
+
+def put(ask: Term) -> tuple[Term, bool]:
+    """The fact that the question was put on this path."""
+    return (Op("asked", (ask,)), True)
+
+
+def asks_of(facts: Facts) -> frozenset[Ask]:
+    """The asks a path has been through."""
+    return frozenset(a for c, v in facts if isinstance(c, Op) and c.op == "asked" for a in c.args if isinstance(a, Ask))
+
+
+def consumed(facts: Facts) -> frozenset[Won]:
+    """The consumes that have succeeded on a path."""
+    return frozenset(c for c, v in facts if v and isinstance(c, Won))
+
+
+def is_core(cond: Term) -> bool:
+    """Whether a condition is about an ask or a consume: such facts keep paths apart and are never dropped."""
+    if isinstance(cond, (Ask, Won)):
+        return True
+    return any(is_core(child) for child in children(cond))
+
+
+def without(facts: Facts, term: Term) -> Facts:
+    """The facts that still hold once ``term`` has been made anew (the next round of a loop)."""
+    return frozenset((cond, value) for cond, value in facts if not mentions(cond, term))
+
+
+def core(facts: Facts) -> Facts:
+    """Only what is about asks and consumes."""
+    return frozenset((cond, value) for cond, value in facts if is_core(cond))

@@ -1,0 +1,143 @@
+"""The far side of a handoff: which function runs, and with which arguments."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from elicitlint.catalog import Model, parse_port
+from elicitlint.flow import build
+from elicitlint.flow.args import Args, at, read_port
+from elicitlint.flow.channels import Use, uses_in
+from elicitlint.flow.terms import Const, Coro, Deco, Ext, Fn, Glob, Inst, Map, Mix, Part, Seq, Term, leaves
+
+
+class Payload(NamedTuple):
+    """What goes along: arguments of the worker, or (``message``) one value that a reader takes apart."""
+
+    args: Args
+    kwargs: Args
+    message: Term | None = None
+
+    def terms(self) -> tuple[Term, ...]:
+        """Everything in it."""
+        return (*(t for _, t in self.args), *(t for _, t in self.kwargs), *((self.message,) if self.message is not None else ()))
+
+
+def reserved(model: Model, name: str) -> bool:
+    """Whether a keyword argument is an option of the handoff itself."""
+    return any(name == r or (r.endswith("*") and name.startswith(r[:-1])) for r in (*model.reserved, *model.schedule_if, *model.retry_args))
+
+
+def payload_of(model: Model, receiver: Term | None, args: Args, kwargs: Args) -> Payload:
+    """The payload of a handoff, as its row's ``port`` describes it."""
+    link = read_port(model.link, args, kwargs) if model.link.startswith("arg:") else None
+    if model.link_port and model.link != "method":
+        link = read_port(model.link_port, args, kwargs) or link
+    out_args: list[tuple[str, Term]] = []
+    out_kwargs: list[tuple[str, Term]] = []
+    message: Term | None = None
+    for port in parse_port(model.port or "args"):
+        if port.kind == "args":
+            out_args += _after(args, link)
+            out_kwargs += [(n, t) for n, t in kwargs if t is not link and not reserved(model, n)]
+        elif port.kind == "spread":
+            _spread(at(port, args, kwargs), out_args, out_kwargs)
+        elif port.kind == "message":
+            message = at(port, args, kwargs)
+        elif port.kind == "arg":
+            found = at(port, args, kwargs)
+            out_args += [("*", found)] if found is not None else []
+        elif port.kind == "self" and receiver is not None:
+            message = message or receiver
+    return Payload(tuple(out_args), tuple(out_kwargs), message)
+
+
+def _after(args: Args, link: Term | None) -> Args:
+    index = next((i for i, pair in enumerate(args) if pair[1] is link), -1)
+    return args[index + 1 :]
+
+
+def _spread(found: Term | None, out_args: list[tuple[str, Term]], out_kwargs: list[tuple[str, Term]]) -> None:
+    if isinstance(found, Seq) and found.rest is None:
+        out_args += [("", e) for e in found.elems]
+    elif isinstance(found, Map):
+        out_kwargs += [(str(k.value), v) for k, v in found.items if isinstance(k, Const)]
+    elif found is not None:
+        out_args.append(("*", found))
+
+
+def uses_of(model: Model, receiver: Term | None, args: Args, kwargs: Args) -> list[Use]:
+    """The workers that the call itself holds, with their arguments; empty where they must be looked up elsewhere."""
+    payload = payload_of(model, receiver, args, kwargs)
+    if model.link == "decorated":
+        return _decorated(receiver, payload, read_port(model.link_port, args, kwargs) if model.link_port else None)
+    if model.link == "coroutine":
+        return coroutines(Seq("list", tuple(t for _, t in (*args, *kwargs)), None))
+    if model.link.startswith("arg:"):
+        work = read_port(model.link, args, kwargs)
+        if isinstance(work, Coro):
+            return coroutines(work)
+        found = uses_in(work) if work is not None else []
+        if not found and isinstance(work, (Ext, Glob)):
+            return [Use(work, payload.args, payload.kwargs)]
+        return [Use(u.func, (*u.args, *payload.args), (*u.kwargs, *payload.kwargs)) for u in found]
+    if model.link == "method" and isinstance(receiver, Inst):
+        return _method(receiver, model.link_port or "run", payload)
+    return []
+
+
+def _decorated(receiver: Term | None, payload: Payload, linked: Term | None) -> list[Use]:
+    source = linked if linked is not None else receiver
+    if isinstance(source, Deco):
+        inner: Term = source
+        while isinstance(inner, Deco):
+            inner = inner.inner
+        return [Use(inner, payload.args, payload.kwargs)]
+    found = uses_in(source) if source is not None else []
+    return [Use(u.func, (*u.args, *payload.args), (*u.kwargs, *payload.kwargs)) for u in found]
+
+
+def coroutines(term: Term, fuel: int = 6) -> list[Use]:
+    """The coroutines made inside a value."""
+    if isinstance(term, Coro):
+        kwargs = tuple((n, v) for n, v in term.kwargs if n != "<region>")
+        func = term.func
+        while isinstance(func, Deco):
+            func = func.inner
+        return [Use(func, term.args, kwargs)]
+    found: list[Use] = []
+    if fuel:
+        parts = [*term.elems, *([term.rest] if term.rest is not None else [])] if isinstance(term, Seq) else []
+        if hasattr(term, "alts"):
+            parts = sorted(term.alts, key=repr)
+        for part in parts:
+            found.extend(coroutines(part, fuel - 1))
+    return found
+
+
+def _method(receiver: Inst, name: str, payload: Payload) -> list[Use]:
+    module, _, qualname = receiver.cls.partition(":")
+    if not qualname:
+        return []
+    return [Use(Fn(module, f"{qualname}.{name}"), (("", receiver),), ())]
+
+
+def loosely(term: Term) -> Term:
+    """A payload whose shape is unknown: any part of it."""
+    return Mix(leaves(term))
+
+
+def first_text(model: Model, args: Args, kwargs: Args) -> str:
+    """The constant text at ``link_port`` (a task name, an import path), or nothing."""
+    found = read_port(model.link_port or "arg:0", args, kwargs)
+    return found.value if isinstance(found, Const) and isinstance(found.value, str) else ""
+
+
+def partial_of(func: Term) -> tuple[Term, Args, Args]:
+    """A partial taken apart."""
+    if isinstance(func, Part):
+        return func.func, tuple(("", a) for a in func.args), func.kwargs
+    return func, (), ()
+
+
+__all__ = ["Payload", "build", "coroutines", "first_text", "loosely", "partial_of", "payload_of", "reserved", "uses_of"]

@@ -1,0 +1,458 @@
+"""Calls that a model knows, and calls that are judged by their name: asks, consumes, handoffs, joins, receives, retries."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from elicitlint.catalog import Model
+from elicitlint.flow import build
+from elicitlint.flow.args import Args, holds, read_port
+from elicitlint.flow.facts import failed, put, without
+from elicitlint.flow.handoffs import payload_of, uses_of
+from elicitlint.flow.machine import Machine, State
+from elicitlint.flow.program import Program
+from elicitlint.flow.summary import Region
+from elicitlint.flow.terms import (
+    Ask,
+    Attr,
+    Const,
+    Coro,
+    Deco,
+    Elem,
+    Ext,
+    Fn,
+    Grant,
+    Inst,
+    Part,
+    Res,
+    Seq,
+    Term,
+    Won,
+    bounded,
+    leaves,
+    path_names,
+    root,
+)
+from elicitlint.flow.types import dotted_names, models_of, types_of
+from elicitlint.ir.ops import Pos
+
+Results = list[tuple[State, Term]]
+_WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
+_PRIORITY = ("ask", "answer", "consume", "handoff", "join", "receive", "retry", "worker", "route", "issue", "effect", "flow",
+             "quiet", "hold", "verify", "dedupe", "type")
+
+
+def words_of(name: str) -> list[str]:
+    """The lower-case words of an identifier, split at underscores and case changes."""
+    return [word.lower() for word in _WORD.findall(name)]
+
+
+def selected(models: Iterable[Model], args: Args, kwargs: Args, receiver: Term | None) -> dict[str, Model]:
+    """The rows that hold for this call, by kind; a row with a condition beats one without."""
+    found: dict[str, Model] = {}
+    for model in models:
+        if holds(model, args, kwargs, receiver) and (model.kind not in found or (model.when and not found[model.kind].when)):
+            found[model.kind] = model
+    return found
+
+
+def call_known(
+    m: Machine, s: State, func: Term, names: tuple[str, ...], args: Args, kwargs: Args, pos: Pos
+) -> Results | None:
+    """What the models say of a call; None if they say nothing."""
+    receiver = func.base if isinstance(func, Attr) else (func if isinstance(func, (Inst, Deco)) else None)
+    rows = m.program.models(names) or (models_of(m.program, func) if isinstance(func, (Attr, Ext)) else ())
+    kinds = selected(rows, args, kwargs, receiver)
+    callee = names[0] if names else (func.name if isinstance(func, Attr) else "")
+    for kind in _PRIORITY:
+        model = kinds.get(kind)
+        if model is not None:
+            result = _KNOWN[kind](m, s, Known(func, callee, receiver, model, kinds), args, kwargs, pos)
+            if result is not None:
+                return result
+    return _by_name(m, s, func, callee, receiver, args, kwargs, pos) or _constructor(m, s, func, callee, args, kwargs, pos)
+
+
+class Known:
+    """A call that models know: what is called, its dotted name, its receiver, the row that decides, all rows by kind."""
+
+    __slots__ = ("callee", "func", "kinds", "model", "receiver")
+
+    def __init__(self, func: Term, callee: str, receiver: Term | None, model: Model, kinds: dict[str, Model]) -> None:
+        self.func = func
+        self.callee = callee
+        self.receiver = receiver
+        self.model = model
+        self.kinds = kinds
+
+    @property
+    def typ(self) -> str:
+        """The type of the result, where a row says so."""
+        row = self.kinds.get("type")
+        return self.model.returns or (row.returns if row else "")
+
+
+def _by_name(
+    m: Machine, s: State, func: Term, callee: str, receiver: Term | None, args: Args, kwargs: Args, pos: Pos
+) -> Results | None:
+    name = callee.rsplit(".", 1)[-1]
+    if is_consume(m.program, name, callee, receiver, args, kwargs):
+        return make_consume(m, s, func, callee, receiver, args, kwargs, pos)
+    if is_issue(m.program, name, callee, receiver, args, kwargs):
+        return make_issue(m, s, callee, args, kwargs, pos)
+    return None
+
+
+def _constructor(m: Machine, s: State, func: Term, callee: str, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    """A capitalised name outside the project is a class: its call makes an object of that type."""
+    last = callee.rsplit(".", 1)[-1]
+    if isinstance(func, Ext) and last[:1].isupper() and not last.isupper():
+        return [(s, bounded(Inst(callee, m.site(pos), tuple(t for _, t in args), kwargs)))]
+    return None
+
+
+# -- by kind ---------------------------------------------------------------------------------------------------
+
+
+def _ask(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    model = k.model
+    if model.port not in ("", "return") or model.what == "question":
+        return None
+    how = "result" if model.what in ("result", "") else ("raw" if model.what == "content" else "decision")
+    answer = Ask(m.site(pos), how)
+    message = read_port(model.message, args, kwargs)
+    schema = read_port(model.schema, args, kwargs)
+    parts = tuple((n, v) for n, v in (("message", message), ("schema", schema)) if v is not None)
+    m.record("ask", pos, s, k.callee, args=args, kwargs=(*kwargs, *((f"<{n}>", v) for n, v in parts)), result=answer,
+             receiver=k.receiver, model=model)
+    s.facts = without(s.facts, answer)
+    fail(m, s, answer, pos)
+    s.facts |= {put(answer)}
+    return [(s, answer)]
+
+
+def fail(m: Machine, s: State, ask: Ask, pos: Pos) -> None:
+    """The path on which the question ends in an exception."""
+    m.throw(s, s.facts | {put(ask), failed(ask)}, pos)
+
+
+def _consume(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    if k.model.port == "param" or k.model.style in ("count", "status"):
+        return None
+    return make_consume(m, s, k.func, k.callee, k.receiver, args, kwargs, pos, k.model)
+
+
+def make_consume(
+    m: Machine, s: State, func: Term, callee: str, receiver: Term | None, args: Args, kwargs: Args, pos: Pos,
+    model: Model | None = None,
+) -> Results:  # fmt: skip
+    """A consume: goes on only if it won; the loser raises, or is told by the result."""
+    won = Won(m.site(pos))
+    s.facts = without(s.facts, won)
+    m.record("consume", pos, s, callee, args=args, kwargs=kwargs, receiver=receiver, model=model, result=won)
+    m.throw(s, s.facts | {(won, False)}, pos)
+    if model is not None and model.style in ("boolean", "row"):
+        return [(s, won)]
+    s.facts |= {(won, True)}
+    values = tuple(dict.fromkeys((*(t for _, t in args), *(t for _, t in kwargs), *((receiver,) if receiver else ()))))
+    return [(s, bounded(Res(m.site(pos), callee, tuple(v for v in values if not isinstance(v, Const)))))]
+
+
+def make_issue(m: Machine, s: State, callee: str, args: Args, kwargs: Args, pos: Pos) -> Results:
+    """A grant is minted: the result is a reference to it."""
+    grant = Grant(m.site(pos), tuple(t for _, t in (*args, *kwargs)))
+    m.record("issue", pos, s, callee, args=args, kwargs=kwargs, result=grant)
+    return [(s, bounded(grant))]
+
+
+def _handoff(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    handle = Res(m.site(pos), k.callee, (), k.typ)
+    m.record("handoff", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=handle)
+    if k.model.handoff in ("detached", "fanout"):
+        work = _work(k, args, kwargs)
+        if work is not None:
+            m.handles[handle] = work
+    return [(s, handle)]
+
+
+def _work(k: Known, args: Args, kwargs: Args) -> tuple[Term, Args, Args] | None:
+    """What a detached handoff runs, for the case that it is awaited here."""
+    if k.model.link == "coroutine":
+        return _gathered(args), (), ()
+    found = uses_of(k.model, k.receiver, args, kwargs)
+    if len(found) == 1:
+        return found[0].func, found[0].args, found[0].kwargs
+    work = read_port(k.model.link, args, kwargs) if k.model.link.startswith("arg:") else None
+    if work is None:
+        return None
+    payload = payload_of(k.model, k.receiver, args, kwargs)
+    return work, payload.args, payload.kwargs
+
+
+def _join(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    if "handoff" in k.kinds:
+        return None
+    if k.model.returns == "handle":
+        return [(s, args[0][1])] if args else None
+    if k.model.port.startswith("self"):
+        m.record("join", pos, s, k.callee, receiver=k.receiver, args=(("", k.receiver or build.NONE),))
+        return m.calls.await_value(m, s, k.receiver, pos) if k.receiver is not None else [(s, build.NONE)]
+    values = [t for _, t in args] if k.model.port == "args" else [read_port(k.model.port, args, kwargs)]
+    first = values[0] if values else None
+    if first is None:
+        return None
+    m.record("join", pos, s, k.callee, args=args, kwargs=kwargs)
+    if isinstance(first, (Fn, Part, Deco)):
+        return m.calls.invoke_and_await(m, s, first, args[1:], kwargs, pos)
+    whole = first if len(values) == 1 and k.model.port != "args" else _gathered(args)
+    return m.calls.await_value(m, s, whole, pos)
+
+
+def _gathered(args: Args) -> Term:
+    if len(args) == 1 and args[0][0]:
+        return args[0][1]
+    plain = tuple(t for star, t in args if not star)
+    starred = [build.elem(t) for star, t in args if star]
+    return Seq("list", plain, starred[0] if starred else None)
+
+
+def _receive(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    if k.model.port.startswith("arg"):
+        m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model,
+                 result=read_port(k.model.port, args, kwargs))
+        return None
+    if k.model.port != "return":
+        result = Res(m.site(pos), k.callee, (), k.typ)
+        m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=Elem(result))
+        return [(s, result)]
+    message = Res(m.site(pos), k.callee, (), k.typ)
+    if m.fn.blocks[m.block].loops:
+        s.facts = without(s.facts, message)
+    m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=message)
+    return [(s, message)]
+
+
+def note_receive(m: Machine, s: State, pos: Pos, source: Term) -> None:
+    """Iterating a consumer receives messages."""
+    for owner in types_of(m.program, source):
+        for model in m.program.catalog.find(owner):
+            if model.kind == "receive" and model.port == "elem":
+                m.record("receive", pos, s, owner, receiver=source, model=model, result=Elem(source))
+                return
+
+
+def _retry(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    if k.model.port.startswith("arg:"):
+        work = read_port(k.model.port, args, kwargs)
+        if work is None:
+            return None
+        policy: Args = kwargs
+        if isinstance(k.receiver, Inst):
+            policy = (*(("", a) for a in k.receiver.args), *k.receiver.kwargs)
+        region = Region("retry", m.site(pos), m.ref, k.callee, None, policy)
+        index = next((i for i, pair in enumerate(args) if pair[1] is work), 0)
+        m.around.append(region)
+        results = m.calls.invoke_and_await(m, s, work, args[index + 1 :], kwargs, pos)
+        m.around.pop()
+        return results
+    if k.model.port == "elem":
+        return [(s, bounded(Inst(k.callee, m.site(pos), tuple(t for _, t in args), kwargs)))]
+    return _factory(m, s, k, args, kwargs, pos)
+
+
+def _factory(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    """A decorator or registration: called on a function it marks it, else it waits for one."""
+    if k.model.port.startswith("arg:"):
+        return _registration(m, s, k, args, kwargs, pos)
+    if args and isinstance(args[0][1], (Fn, Deco, Part)):
+        by = Part(k.func, (), kwargs) if kwargs else k.func
+        deco = Deco(args[0][1], by, m.site(pos))
+        m.program.note_decoration(deco)
+        return [(s, deco)]
+    return [(s, Part(k.func, tuple(t for _, t in args), kwargs))]
+
+
+def _registration(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    work = read_port(k.model.port, args, kwargs)
+    for part in (work.elems if isinstance(work, Seq) else (work,)):
+        if isinstance(part, (Fn, Deco, Part)):
+            m.program.note_decoration(Deco(part, Part(k.func, (), kwargs), m.site(pos)))
+    m.record("register", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
+    return _typed(m, s, k, args, kwargs, pos)
+
+
+def _issue(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    return make_issue(m, s, k.callee, args, kwargs, pos)
+
+
+def _effect(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    result = m.opaque(s, k.callee, args, kwargs, pos, k.typ)
+    m.record("effect", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=result)
+    return [(s, result)]
+
+
+def _flow(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    last = k.callee.rsplit(".", 1)[-1]
+    subject = args[0][1] if args else (k.receiver or build.NONE)
+    if last in _SERIALISERS:
+        return [(s, build.serialised(subject if args or k.receiver is None else k.receiver))]
+    if last in _PARSERS and args:
+        return [(s, build.parsed(subject))]
+    if last in _SAME:
+        return [(s, k.receiver if k.receiver is not None and not args else subject)]
+    receiver: Args = (("", k.receiver),) if k.receiver is not None else ()
+    return [(s, m.opaque(s, k.callee, (*receiver, *args), kwargs, pos, k.typ))]
+
+
+_SERIALISERS = frozenset({"dumps", "packb", "model_dump_json", "dump_json", "b64encode", "urlsafe_b64encode"})
+_PARSERS = frozenset({"loads", "unpackb", "model_validate_json", "validate_json", "b64decode", "urlsafe_b64decode"})
+_SAME = frozenset({"model_dump", "asdict", "dict", "deepcopy", "copy", "vars"})
+
+
+def _quiet(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    return [(s, m.opaque(s, k.callee, args, kwargs, pos, k.typ))]
+
+
+def _hold(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    result = _typed(m, s, k, args, kwargs, pos)
+    value = result[0][1] if result else build.NONE
+    m.record("hold", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=value)
+    return result
+
+
+def _typed(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    if k.callee.rsplit(".", 1)[-1][:1].isupper() and not k.typ:
+        return [(s, bounded(Inst(k.callee, m.site(pos), tuple(t for _, t in args), kwargs)))]
+    receiver: Args = (("", k.receiver),) if k.receiver is not None else ()
+    if k.typ:
+        made = Inst(k.typ, m.site(pos), tuple(t for _, t in args), kwargs)
+        if k.receiver is not None:
+            made = build.with_field(made, "<receiver>", k.receiver)
+        return [(s, bounded(made))]
+    return [(s, m.opaque(s, k.callee, (*receiver, *args), kwargs, pos, k.typ))]
+
+
+def _answer(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    return None
+
+
+_KNOWN: dict[str, Callable[[Machine, State, Known, Args, Args, Pos], Results | None]] = {
+    "ask": _ask,
+    "answer": _answer,
+    "consume": _consume,
+    "handoff": _handoff,
+    "join": _join,
+    "receive": _receive,
+    "retry": _retry,
+    "worker": _factory,
+    "route": _factory,
+    "issue": _issue,
+    "effect": _effect,
+    "flow": _flow,
+    "quiet": _quiet,
+    "hold": _hold,
+    "verify": _quiet,
+    "dedupe": _quiet,
+    "type": _typed,
+}
+
+
+# -- by name ---------------------------------------------------------------------------------------------------
+
+
+def is_consume(program: Program, name: str, dotted: str, receiver: Term | None, args: Args, kwargs: Args) -> bool:
+    """Whether a call's name says that it spends a grant: a word for spending, on something grant-like."""
+    words = program.catalog.words
+    if dotted in program.consume_names or name in program.consume_names:
+        return True
+    own = words_of(name)
+    if not words.consume_words & set(own):
+        return False
+    if own[0] in ("is", "was", "can", "has", "get", "list", "on", "check"):
+        return False
+    return bool(words.grant_words & _context(program, name, dotted, receiver, args, kwargs))
+
+
+def _context(program: Program, name: str, dotted: str, receiver: Term | None, args: Args, kwargs: Args) -> set[str]:
+    found = set(words_of(dotted)) | set(words_of(name))
+    if receiver is not None:
+        found |= {w for part in path_names(receiver) for w in words_of(part)}
+        found |= set(words_of(getattr(root(receiver), "name", ""))) | set(words_of(getattr(root(receiver), "callee", "")))
+        found |= {w for t in types_of(program, receiver) for w in words_of(t)}
+    for keyword, value in (*args, *kwargs):
+        found |= set(words_of(keyword))
+        for leaf in leaves(value):
+            found |= {w for part in path_names(leaf) for w in words_of(part)}
+            found |= set(words_of(getattr(root(leaf), "name", "")))
+            found |= {"grant"} if isinstance(leaf, Grant) else set()
+    return found
+
+
+def is_issue(program: Program, name: str, dotted: str, receiver: Term | None, args: Args, kwargs: Args) -> bool:
+    """Whether a call's name says that it mints a grant."""
+    words = program.catalog.words
+    if dotted in program.issue_names or name in program.issue_names:
+        return True
+    own = words_of(name)
+    if not own or not words.issue_words & set(own[:2]):
+        return False
+    named = set(own) | set(words_of(dotted.rsplit(".", 2)[-2] if dotted.count(".") else ""))
+    if receiver is not None:
+        named |= {w for part in path_names(receiver) for w in words_of(part)} | set(words_of(getattr(root(receiver), "name", "")))
+    return bool(words.grant_words & named)
+
+
+def unseen(m: Machine, s: State, func: Term, names: tuple[str, ...], args: Args, kwargs: Args, pos: Pos) -> Results:
+    """A call of which nothing is known: recorded, for it may be an effect; content flows through it."""
+    receiver = func.base if isinstance(func, Attr) else None
+    callee = names[0] if names else (func.name if isinstance(func, Attr) else _name_of(func))
+    extra: Args = (("", receiver),) if receiver is not None else ()
+    result = m.opaque(s, callee, (*extra, *args), kwargs, pos)
+    m.record("call", pos, s, callee, args=args, kwargs=kwargs, receiver=receiver if receiver is not None else func, result=result)
+    return [(s, result)]
+
+
+def _name_of(func: Term) -> str:
+    names = path_names(func)
+    return names[-1] if names else str(getattr(func, "name", getattr(func, "callee", "")))
+
+
+# -- with blocks -----------------------------------------------------------------------------------------------
+
+
+def enters(m: Machine, s: State, source: Term, pos: Pos, awaits: bool) -> Term:
+    """What ``with source as x`` binds."""
+    if isinstance(source, Coro):
+        source = m.calls.await_value(m, s, source, pos)[0][1]
+    method = "__aenter__" if awaits else "__enter__"
+    for owner in types_of(m.program, source):
+        found = m.program.catalog.find(f"{owner}.{method}") or m.program.catalog.find(owner)
+        for model in found:
+            if model.kind == "hold":
+                m.record("hold", pos, s, owner, receiver=source, model=model, result=source)
+            if model.kind == "join":
+                m.record("join", pos, s, owner, receiver=source, args=(("", source),))
+        for model in m.program.catalog.find(f"{owner}.{method}"):
+            if model.kind == "type":
+                return Inst(model.returns, m.site(pos), (), (), (("<receiver>", source),))
+    if isinstance(source, Seq) and source.kind == "generator" and source.rest is not None:
+        return source.rest
+    return source
+
+
+def swallows(m: Machine, source: Term) -> bool:
+    """Whether a context manager goes on after an exception: suppress, and the attempts of a retry object."""
+    if "contextlib.suppress" in (*types_of(m.program, source), getattr(source, "callee", "")):
+        return True
+    base = root(source)
+    if base is source:
+        return False
+    candidates = (*types_of(m.program, base), getattr(base, "callee", ""))
+    return any(
+        model.kind == "retry" and model.port == "elem" for name in candidates for model in m.program.catalog.find(name)
+    )
+
+
+__all__ = ["call_known", "dotted_names", "enters", "fail", "is_consume", "is_issue", "make_consume", "make_issue", "note_receive",
+           "selected", "swallows", "unseen", "words_of"]  # fmt: skip

@@ -1,0 +1,228 @@
+"""The linked program: every handoff of an approval with the workers it reaches, every place where a yes is kept."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from elicitlint.flow.channels import Key, _marks, statement_of
+from elicitlint.flow.facts import Verdict, asks_of, consumed
+from elicitlint.flow.handoffs import Payload, payload_of
+from elicitlint.flow.program import Program
+from elicitlint.flow.roots import Root, content_of, make_root, permitted, shown, verdicts
+from elicitlint.flow.summary import Event
+from elicitlint.flow.terms import Ask, Const, Res, Term, Won, leaves, mentions
+from elicitlint.flow.workers import Worker, Workers, carries_grant
+
+_LATER = re.compile(
+    r"\b(tomorrow|tonight|nightly|daily|weekly|hourly|every|later|schedul\w*|night|hours?|minutes?|days?|weeks?|o'clock|midnight|"
+    r"recurring|background|queue\w*)\b|\bat \d|\d\d:\d\d",
+    re.IGNORECASE,
+)
+
+
+@dataclass(slots=True)
+class Handed:
+    """One approval handed off: in ``root``, ``event`` sends ``payload`` on the strength of ``ask``."""
+
+    root: Root
+    ask: Ask
+    asked: Event
+    event: Event
+    how: str
+    """content or decision."""
+    payload: Payload
+    workers: list[Worker]
+    joined: bool
+    grant: bool
+    shown: bool
+    """Whether a value of the payload was in the question."""
+    spent: list[Event] = field(default_factory=list)
+    """Consumes that succeeded before the handoff, on every path."""
+
+    @property
+    def kind(self) -> str:
+        """queue, schedule, detached, fanout, persisted or replayed, as this call uses it."""
+        model = self.event.model
+        assert model is not None
+        if self.fanned:
+            return "fanout"
+        names = {n for n, _ in self.event.kwargs}
+        receiver = self.event.receiver
+        names |= {n for n, _ in getattr(receiver, "kwargs", ())}
+        return "schedule" if names & set(model.schedule_if) else model.handoff
+
+    @property
+    def fanned(self) -> bool:
+        """Whether the call stands in a loop that the ask is outside of."""
+        model = self.event.model
+        if model is not None and model.handoff == "fanout":
+            return True
+        mine = [r for r in self.event.regions if r.kind in ("loop", "while")]
+        theirs = {r.site for r in self.asked.regions}
+        return any(r.site not in theirs and r.kind == "loop" for r in mine)
+
+    @property
+    def acting(self) -> list[Worker]:
+        """Workers with an effect that no consume guards and that do not consume at all, and unseen ones that act."""
+        return [w for w in self.workers if (w.ref is None and w.acts) or (w.unguarded and not w.consumes)]
+
+    @property
+    def defective(self) -> bool:
+        """Whether a worker consumes, but not on every path."""
+        return any(w.consumes and w.unguarded for w in self.workers)
+
+    @property
+    def durable(self) -> bool:
+        """Whether every worker that acts is guarded on every path."""
+        seen = [w for w in self.workers if w.ref is not None]
+        return bool(seen) and any(w.consumes for w in seen) and not self.acting and not self.defective
+
+    @property
+    def disclosed(self) -> bool:
+        """Whether the question says that it will happen later."""
+        message = self.asked.named("<message>")
+        parts = getattr(message, "parts", ()) or ((message.value,) if isinstance(message, Const) else ())
+        return any(isinstance(p, str) and _LATER.search(p) for p in parts)
+
+
+@dataclass(slots=True)
+class Kept:
+    """A yes that was stored: the write, the marks of the place, and the ask it came from."""
+
+    root: Root
+    event: Event
+    ask: Ask
+    marks: frozenset[Key]
+    key: Term
+
+
+class Linked:
+    """All roots of a program with what connects them. Built once; every check reads it."""
+
+    def __init__(self, program: Program, modules: list[str]) -> None:
+        """``modules`` are those whose functions are looked at on their own."""
+        self.program = program
+        self.roots: list[Root] = []
+        for name in modules:
+            self._add_module(name)
+        self.workers = Workers(program, self.roots)
+        self.handed = self._handed()
+        self.kept = self._kept()
+
+    def _add_module(self, name: str) -> None:
+        module = self.program.module(name)
+        for qualname, fn in module.functions.items() if module is not None else ():
+            if fn.kind != "function":
+                continue
+            ref = f"{module.name if module else name}:{qualname}"
+            seeds = None
+            closure = next((c for c in self.program.closures.values() if c.ref == ref), None)
+            if closure is not None:
+                seeds = {f"^{n}": v for n, v in closure.captured}
+            found = make_root(self.program, ref, seeds)
+            if found is not None:
+                self.roots.append(found)
+
+    def _handed(self) -> list[Handed]:
+        best: dict[tuple[object, object], Handed] = {}
+        for root in self.roots:
+            for event in root.of_kind("handoff"):
+                for ask, asked in root.asks.items():
+                    found = self._one(root, ask, asked, event)
+                    if found is None:
+                        continue
+                    key = (event.site, ask.site)
+                    known = best.get(key)
+                    if known is None or _distance(found) < _distance(known):
+                        best[key] = found
+        return list(best.values())
+
+    def _one(self, root: Root, ask: Ask, asked: Event, event: Event) -> Handed | None:
+        model = event.model
+        if model is None or model.handoff == "":
+            return None
+        statement = statement_of(event) if model.link == "table" else None
+        if model.link == "table" and (statement is None or statement.verb not in ("insert", "update")):
+            return None
+        content = content_of(ask, event) and not _refused(root, ask, event)
+        decision = permitted(root, ask, event)
+        if not (content or decision):
+            return None
+        payload = payload_of(model, event.receiver, event.args, event.kwargs)
+        asked_for = shown(asked)
+        mine = {leaf for t in payload.terms() for leaf in leaves(t)}
+        return Handed(
+            root, ask, asked, event, "content" if content else "decision", payload, self.workers.of(event),
+            joined(root, event), carries_grant(payload), bool(mine & asked_for) or any(_touch(a, b) for a in mine for b in asked_for),
+            spent_before(root, event),
+        )  # fmt: skip
+
+    def _kept(self) -> list[Kept]:
+        found: list[Kept] = []
+        for root in self.roots:
+            for event in root.events:
+                if event.kind not in ("store", "handoff") or not root.asks:
+                    continue
+                target, key = place_of(event)
+                if target is None:
+                    continue
+                marks = frozenset(_marks(self.program, target))
+                for ask in root.asks:
+                    if marks and (permitted(root, ask, event) or content_of(ask, event)):
+                        found.append(Kept(root, event, ask, marks, key))
+        return found
+
+
+def place_of(event: Event) -> tuple[Term | None, Term]:
+    """The object a write changes, and the key under which it writes."""
+    if event.kind == "store" and event.receiver is not None:
+        key = event.args[0][1] if len(event.args) > 1 else Const("")
+        return event.receiver, key
+    model = event.model
+    if event.kind == "handoff" and model is not None and model.handoff == "persisted" and event.args:
+        return event.args[0][1], event.args[0][1]
+    return None, Const("")
+
+
+def _touch(a: Term, b: Term) -> bool:
+    return mentions(a, b) or mentions(b, a)
+
+
+def _refused(root: Root, ask: Ask, event: Event) -> bool:
+    found = verdicts(root, ask, event)
+    return bool(found) and found <= {Verdict.REFUSED, Verdict.FAILED, Verdict.NO}
+
+
+def _distance(handed: Handed) -> int:
+    return len(handed.event.frames) + len(handed.asked.frames)
+
+
+def joined(root: Root, event: Event) -> bool:
+    """Whether a detached task is awaited or joined before the function ends."""
+    handle = event.result
+    model = event.model
+    if handle is None or model is None or model.handoff not in ("detached", "fanout"):
+        return False
+    for other in root.of_kind("join"):
+        if any(mentions(value, handle) for value in other.values()):
+            return True
+        if other.receiver is not None and (other.receiver == event.receiver or mentions(other.receiver, handle)):
+            return True
+    return False
+
+
+def spent_before(root: Root, event: Event) -> list[Event]:
+    """The consumes that have succeeded on every path to an event."""
+    if not event.alts:
+        return []
+    sites: set[Won] = set.intersection(*(set(consumed(alt)) for alt in event.alts))
+    return [e for e in root.of_kind("consume") if isinstance(e.result, Won) and e.result in sites]
+
+
+def unasked(root: Root, event: Event) -> bool:
+    """Whether some path reaches an event without any ask having been put."""
+    return any(not asks_of(alt) for alt in event.alts)
+
+
+__all__ = ["Handed", "Kept", "Linked", "Res", "joined", "place_of", "spent_before", "unasked"]

@@ -1,0 +1,437 @@
+"""Evaluates one function over its control-flow graph: states go round until nothing new is learnt.
+
+A state is an environment (names and registers to terms) under facts. States at the same block whose facts about asks and
+consumes differ stay apart; others are merged. Everything a call means is decided in :mod:`elicitlint.flow.calls`.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from elicitlint.flow.build import truth
+from elicitlint.flow.facts import assume, constant, core, is_core
+from elicitlint.flow.program import Program
+from elicitlint.flow.summary import Event, EventKey, Frame, Outcome, Region, Summary
+from elicitlint.flow.terms import (
+    FALSE,
+    NONE,
+    TRUE,
+    UNKNOWN,
+    NO_FACTS,
+    Attr,
+    Cls,
+    Const,
+    Facts,
+    Free,
+    Glob,
+    Inst,
+    Item,
+    Join,
+    Op,
+    Param,
+    Raised,
+    Res,
+    Site,
+    Term,
+    alternatives,
+    bounded,
+    children,
+    join,
+    mentions,
+    root,
+)
+from elicitlint.flow.types import types_of
+from elicitlint.ir import cfg, ops
+from elicitlint.ir.ops import FunctionIR, ModuleIR, Pos
+from elicitlint.ir.paths import retry_shape
+
+Env = dict[str | int, Term]
+Named = tuple[tuple[str, Term], ...]
+MAX_PARTITIONS = 10
+MAX_CORE = 28
+MAX_VISITS = 40
+MAX_OUTCOMES = 40
+
+
+@dataclass(slots=True)
+class State:
+    """An environment under facts. Owned by one run of a block, so steps change it in place."""
+
+    env: Env
+    facts: Facts
+
+    def fork(self, facts: Facts | None = None) -> State:
+        """A copy that may go its own way."""
+        return State(dict(self.env), self.facts if facts is None else facts)
+
+    def get(self, register: int) -> Term:
+        """The value of a register."""
+        return self.env.get(register, UNKNOWN)
+
+
+class Calls(Protocol):
+    """What steps need of the call resolution: the one seam between evaluating an instruction and following a call."""
+
+    def invoke(self, m: Machine, s: State, func: Term, args: Named, kwargs: Named, pos: Pos) -> list[tuple[State, Term]]:
+        """Call a value."""
+
+    def await_value(self, m: Machine, s: State, value: Term, pos: Pos) -> list[tuple[State, Term]]:
+        """Await or join a value."""
+
+    def invoke_and_await(
+        self, m: Machine, s: State, func: Term, args: Named, kwargs: Named, pos: Pos
+    ) -> list[tuple[State, Term]]:
+        """Call a value and await what comes back."""
+
+
+@dataclass(slots=True)
+class Machine:
+    """The evaluation of one function. ``seeds`` are known values of parameters."""
+
+    program: Program
+    module: ModuleIR
+    fn: FunctionIR
+    seeds: Mapping[str, Term]
+    summary: Summary = field(init=False)
+    inbox: dict[int, dict[Facts, Env]] = field(init=False, default_factory=dict)
+    block: int = field(init=False, default=0)
+    calls: Calls = field(kw_only=True)
+    called: set[str] = field(init=False, default_factory=set)
+    handles: dict[Term, tuple[Term, tuple[tuple[str, Term], ...], tuple[tuple[str, Term], ...]]] = field(
+        init=False, default_factory=dict
+    )
+    around: list[Region] = field(init=False, default_factory=list)
+    changed: set[int] = field(init=False, default_factory=set)
+    _shared: frozenset[int] = field(init=False, default=frozenset())
+    _loops: dict[int, Region] = field(init=False, default_factory=dict)
+    _attempts: dict[tuple[int, int], bool] = field(init=False, default_factory=dict)
+
+    @property
+    def ref(self) -> str:
+        """``module:qualname`` of the function."""
+        return f"{self.module.name}:{self.fn.qualname}"
+
+    def site(self, pos: Pos) -> Site:
+        """A place in this function's file."""
+        return Site(self.module.path, pos)
+
+    def run(self, steps: Mapping[type, object]) -> Summary:
+        """Evaluate to the end and return the summary; ``steps`` is the table of instructions."""
+        self.summary = Summary(self.ref)
+        self._shared = _shared_registers(self.fn)
+        order = {b: i for i, b in enumerate(cfg.reverse_postorder(self.fn))}
+        self.inbox = {0: {NO_FACTS: self._entry()}}
+        visits: dict[int, int] = {}
+        queue: list[tuple[int, int]] = [(0, 0)]
+        while queue:
+            _, block = heapq.heappop(queue)
+            while queue and queue[0][1] == block:
+                heapq.heappop(queue)
+            visits[block] = visits.get(block, 0) + 1
+            if visits[block] > MAX_VISITS:
+                self.reason("evaluation budget spent")
+                continue
+            for target in sorted(self._run_block(block, steps)):
+                heapq.heappush(queue, (order.get(target, 0), target))
+        self.summary.called = frozenset(self.called)
+        return self.summary
+
+    def reason(self, text: str) -> None:
+        """Note something that could not be followed."""
+        if text not in self.summary.reasons:
+            self.summary.reasons.append(text)
+
+    def _entry(self) -> Env:
+        env: Env = {}
+        for param in self.fn.params:
+            env[param.name] = self.seeds.get(param.name, Param(self.ref, param.name))
+        return env
+
+    def _run_block(self, index: int, steps: Mapping[type, object]) -> set[int]:
+        self.block = index
+        block = self.fn.blocks[index]
+        changed = self.changed = set()
+        partitions = self.inbox.get(index, {})
+        states = [State(dict(env), facts) for facts, env in sorted(partitions.items(), key=lambda p: repr(p[0]))]
+        for instr in block.instrs:
+            step = steps[type(instr)]
+            after: list[State] = []
+            for state in states:
+                if block.handler is not None and instr is block.instrs[-1]:
+                    self.send(block.handler, state.fork(), changed)
+                if self.fn.kind == "module":
+                    self.program.live[self.module.name] = state.env
+                after.extend(step(self, state, instr, changed))  # type: ignore[operator]
+            states = _distinct(after)
+        for state in states:
+            self._finish(state, block.end, block.handler, changed)
+        return changed
+
+    def _finish(self, state: State, end: ops.Terminator, handler: int | None, changed: set[int]) -> None:
+        if isinstance(end, ops.Jump):
+            self.send(end.target, state, changed)
+        elif isinstance(end, ops.Branch):
+            self._branch(state, end, changed)
+        elif isinstance(end, ops.Loop):
+            over = state.get(end.it)
+            self._loops[self.block] = self.loop_region(over, end.pos)
+            self.send(end.body, state.fork(), changed)
+            self.send(end.done, state, changed)
+        elif isinstance(end, ops.Return):
+            value = NONE if end.value is None else state.get(end.value)
+            self.outcome("return", value, state.facts, end.pos)
+            if self.fn.kind in ("module", "class"):
+                self._keep_env(state)
+        elif isinstance(end, ops.Raise):
+            self._raise(state, end, handler, changed)
+
+    def _branch(self, state: State, end: ops.Branch, changed: set[int]) -> None:
+        cond = constant(state.get(end.cond), state.facts)
+        if _is_state(cond):
+            self.record("test", end.pos, state, "", args=(("", cond),))
+        for value, target in ((True, end.yes), (False, end.no)):
+            facts = assume(state.facts, cond, value)
+            if facts is not None:
+                narrowed = state.fork(facts)
+                if isinstance(cond, Join):
+                    _narrow(narrowed.env, cond, value)
+                self.send(target, narrowed, changed)
+
+    def _raise(self, state: State, end: ops.Raise, handler: int | None, changed: set[int]) -> None:
+        value = Raised(self.site(end.pos)) if end.value is None else state.get(end.value)
+        if handler is not None:
+            state.env[-1] = value
+            self.send(handler, state, changed)
+        else:
+            self.outcome("raise", value, state.facts, end.pos)
+
+    def _keep_env(self, state: State) -> None:
+        for name, value in state.env.items():
+            if isinstance(name, str):
+                known = self.summary.env.get(name)
+                self.summary.env[name] = value if known is None else join(known, value)
+
+    def outcome(self, kind: str, value: Term, facts: Facts, pos: Pos) -> None:
+        """Record a way the function ends; a decision that is returned as a condition is taken apart into its two values."""
+        value = constant(value, facts)
+        if is_core(value) and _is_condition(value):
+            for truth_value, const in ((True, TRUE), (False, FALSE)):
+                split = assume(facts, value, truth_value)
+                if split is not None:
+                    self.outcome(kind, const, split, pos)
+            return
+        found = Outcome(kind, value, facts, self.site(pos))
+        if found in self.summary.outcomes:
+            return
+        if len(self.summary.outcomes) >= MAX_OUTCOMES:
+            found = Outcome(kind, value, core(facts), self.site(pos))
+            if found in self.summary.outcomes or len(self.summary.outcomes) >= 2 * MAX_OUTCOMES:
+                return
+        self.summary.outcomes.append(found)
+
+    def send(self, target: int, state: State, changed: set[int]) -> None:
+        """Bring a state to a block; ``changed`` learns of it if it is news there."""
+        env: Env = {k: v for k, v in state.env.items() if isinstance(k, str) or k in self._shared or k < 0}
+        partitions = self.inbox.setdefault(target, {})
+        if state.facts in partitions:
+            if _merge(partitions[state.facts], env):
+                changed.add(target)
+            return
+        if any(facts <= state.facts and _covers(known, env) for facts, known in partitions.items()):
+            return
+        partitions[state.facts] = env
+        if len(partitions) > MAX_PARTITIONS:
+            self.inbox[target] = self._fewer(partitions)
+        changed.add(target)
+
+    def _fewer(self, partitions: dict[Facts, Env]) -> dict[Facts, Env]:
+        """Merge the states that agree on asks and consumes; if that is not enough, all of them."""
+        groups: dict[Facts, list[Facts]] = {}
+        for facts in partitions:
+            groups.setdefault(core(facts), []).append(facts)
+        if len(groups) > MAX_CORE:
+            self.reason("too many paths to keep apart")
+            groups = {frozenset.intersection(*partitions): list(partitions)}
+        merged: dict[Facts, Env] = {}
+        members: list[Facts]
+        for members in groups.values():
+            facts = frozenset.intersection(*members)
+            env = merged.setdefault(facts, {})
+            for member in members:
+                _merge(env, partitions[member])
+        return merged
+
+    # -- what steps record ----------------------------------------------------------------------------------
+
+    def regions(self) -> tuple[Region, ...]:
+        """The loops around the current block, as regions; an attempt loop is told from a loop over items."""
+        found: list[Region] = []
+        for header in self.fn.blocks[self.block].loops:
+            region = self._loops.get(header) or Region("while", self.site(self._header_pos(header)), self.ref)
+            found.append(region._replace(kind="attempts") if region.kind != "retry" and self._repeats(header) else region)
+        return (*found, *self.around)
+
+    def _repeats(self, header: int) -> bool:
+        key = (self.block, header)
+        if key not in self._attempts:
+            self._attempts[key] = retry_shape(self.fn, self.block, header)
+        return self._attempts[key]
+
+    def loop_region(self, over: Term, pos: Pos) -> Region:
+        """A loop over ``over``; iterating a retry object is a retry."""
+        for owner in types_of(self.program, over):
+            for model in self.program.catalog.find(owner):
+                if model.kind == "retry" and model.port == "elem":
+                    policy = (*(("", a) for a in over.args), *over.kwargs) if isinstance(over, Inst) else ()
+                    return Region("retry", self.site(pos), self.ref, owner, None, policy)
+        if isinstance(over, Res):
+            for model in self.program.catalog.find(over.callee):
+                if model.kind == "retry" and model.port == "elem":
+                    return Region("retry", self.site(pos), self.ref, over.callee, None, tuple(("", f) for f in over.flows))
+        return Region("loop", self.site(pos), self.ref, "", over)
+
+    def _header_pos(self, header: int) -> Pos:
+        end = self.fn.blocks[header].end
+        return getattr(end, "pos", self.fn.header)
+
+    def record(self, kind: str, pos: Pos, state: State, callee: str, **parts: object) -> Event:
+        """Record an event of this function at ``pos`` under the state's facts."""
+        event = Event(EventKey(kind, self.site(pos), (), self.regions()), self.ref, callee, block=self.block)
+        for name, value in parts.items():
+            setattr(event, name, value)
+        event.alts.add(state.facts)
+        self.summary.record(event)
+        return event
+
+    def frame(self, pos: Pos, callee: str) -> Frame:
+        """This function's call at ``pos``."""
+        return Frame(self.site(pos), self.ref, callee)
+
+    def throw(self, state: State, facts: Facts, pos: Pos, value: Term | None = None) -> None:
+        """An exception on a path with ``facts``: to the handler of the current block, or out of the function."""
+        handler = self.fn.blocks[self.block].handler
+        raised = value if value is not None else Raised(self.site(pos))
+        if handler is not None:
+            gone = state.fork(facts)
+            gone.env[-1] = raised
+            self.send(handler, gone, self.changed)
+        else:
+            self.outcome("raise", raised, facts, pos)
+
+    def opaque(self, state: State, callee: str, args: Named, kwargs: Named, pos: Pos, typ: str = "") -> Term:
+        """The result of a call that cannot be seen; content flows through it."""
+        values = (*(t for _, t in args), *(t for _, t in kwargs))
+        flows = tuple(dict.fromkeys(v for v in values if not isinstance(v, Const) or isinstance(v.value, str)))
+        result = bounded(Res(self.site(pos), callee, flows, typ))
+        if self.fn.blocks[self.block].loops:
+            state.facts = without_term(state.facts, result)
+        return result
+
+
+def _is_condition(value: Term) -> bool:
+    if isinstance(value, Op):
+        return value.op in ("==", "is", "in", "isinstance", "not", "bool")
+    return False
+
+
+def _is_state(cond: Term) -> bool:
+    """Whether a condition reads something that outlives the call: a global, an attribute, an entry of a container, a store."""
+    if isinstance(cond, (Glob, Cls)):
+        return True
+    if isinstance(cond, (Attr, Item)) and isinstance(root(cond), (Param, Glob, Cls, Inst, Free, Res)):
+        return True
+    if isinstance(cond, Res):
+        return cond.callee.rsplit(".", 1)[-1].startswith(("get", "load", "read", "is_", "has_", "exists", "contains"))
+    return isinstance(cond, (Op, Join)) and any(_is_state(child) for child in children(cond))
+
+
+def _narrow(env: Env, cond: Join, value: bool) -> None:
+    """Forget the alternatives a branch has ruled out, wherever the tested value is held."""
+    left = [alt for alt in alternatives(cond) if truth(alt) in (None, value)]
+    if left:
+        narrowed = join(*left)
+        for key, held in env.items():
+            if held == cond:
+                env[key] = narrowed
+
+
+def _distinct(states: list[State]) -> list[State]:
+    """States with the same facts, merged; the number is bounded."""
+    if len(states) < 2:
+        return states
+    merged: dict[Facts, State] = {}
+    for state in states:
+        known = merged.get(state.facts)
+        if known is None:
+            merged[state.facts] = state
+        else:
+            _merge(known.env, state.env)
+    return list(merged.values())
+
+
+def _merge(into: Env, other: Env) -> bool:
+    changed = False
+    for key, value in other.items():
+        known = into.get(key)
+        if known is None:
+            into[key] = value
+            changed = True
+        elif known != value:
+            both = join(known, value)
+            if both != known:
+                into[key] = both
+                changed = True
+    return changed
+
+
+def _covers(known: Env, new: Env) -> bool:
+    return all(known.get(key) == value for key, value in new.items())
+
+
+def _shared_registers(fn: FunctionIR) -> frozenset[int]:
+    """Registers read in another block than the one that writes them."""
+    written: dict[int, set[int]] = {}
+    for index, block in enumerate(fn.blocks):
+        for instr in block.instrs:
+            dst = getattr(instr, "dst", None)
+            if dst is not None:
+                written.setdefault(dst, set()).add(index)
+    shared: set[int] = set()
+    for index, block in enumerate(fn.blocks):
+        for register in _read_registers(block):
+            if written.get(register, set()) != {index}:
+                shared.add(register)
+    return frozenset(shared)
+
+
+def _read_registers(block: ops.Block) -> set[int]:
+    found: set[int] = set()
+    for instr in (*block.instrs, block.end):
+        for name in instr.__struct_fields__:
+            if name not in ("dst", "pos", "start", "after", "size", "target", "yes", "no", "body", "done", "level", "value", "scope",
+                            "name", "op", "kind") or (name == "value" and isinstance(instr, (ops.Return, ops.Raise))):
+                _collect(getattr(instr, name), found)
+    return found
+
+
+def _collect(value: object, found: set[int]) -> None:
+    if isinstance(value, bool):
+        return
+    if isinstance(value, int):
+        found.add(value)
+    elif isinstance(value, tuple):
+        for part in value:
+            _collect(part, found)
+
+
+def without_term(facts: Facts, term: Term) -> Facts:
+    """Facts that do not speak of ``term``."""
+    return frozenset((cond, value) for cond, value in facts if not mentions(cond, term))
+
+
+def free_name(machine: Machine, name: str) -> Term:
+    """A variable of an enclosing function."""
+    return Free(machine.ref, name)

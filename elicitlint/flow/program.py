@@ -1,0 +1,409 @@
+"""The program as far as it has been read: modules, what their globals hold, classes, and the summaries of functions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from elicitlint.catalog import Catalog, Model
+from elicitlint.flow.build import item
+from elicitlint.flow.summary import Summary
+from elicitlint.flow.terms import (
+    Attr,
+    Cls,
+    Const,
+    Deco,
+    Ext,
+    Fn,
+    Glob,
+    Inst,
+    Item,
+    Join,
+    Map,
+    Mod,
+    Part,
+    Seq,
+    Term,
+    Text,
+    alternatives,
+    bounded,
+    join,
+)
+from elicitlint.ir import ops
+from elicitlint.ir.ops import FunctionIR, ModuleIR
+
+Evaluate = Callable[["Program", ModuleIR, FunctionIR, Mapping[str, Term]], Summary]
+MODULE_BODY = "<module>"
+
+
+@dataclass(slots=True)
+class ClassInfo:
+    """A class of the project: its bases, the names its body binds, and the values its methods store on ``self``."""
+
+    module: str
+    qualname: str
+    bases: tuple[Term, ...]
+    env: dict[str, Term]
+    attrs: dict[str, Term] = field(default_factory=dict)
+    learnt: bool = False
+
+    @property
+    def ref(self) -> str:
+        """``module:qualname``."""
+        return f"{self.module}:{self.qualname}"
+
+
+class Program:
+    """Modules by name, evaluated lazily; every question about a name or a class ends here."""
+
+    def __init__(self, catalog: Catalog, load: Callable[[str], ModuleIR | None], exists: Callable[[str, str], bool], evaluate: Evaluate) -> None:
+        """``load`` gives the lowered module of a dotted name, or None outside the project; ``exists`` answers without reading."""
+        self.catalog = catalog
+        self.modules: dict[str, ModuleIR] = {}
+        self.classes: dict[str, ClassInfo] = {}
+        self.decorations: dict[str, list[Deco]] = {}
+        self.consume_names: frozenset[str] = frozenset()
+        self.issue_names: frozenset[str] = frozenset()
+        self.closures: dict[str, Fn] = {}
+        self.live: dict[str, Mapping[str | int, Term]] = {}
+        self._free: dict[str, frozenset[str]] = {}
+        self._load = load
+        self._exists = exists
+        self._evaluate = evaluate
+        self._bodies: dict[str, Summary | None] = {}
+        self._summaries: dict[tuple[str, tuple[tuple[str, Term], ...]], Summary] = {}
+        self._open: set[str] = set()
+        self._recursive: set[str] = set()
+        self._rebound: dict[str, frozenset[str]] = {}
+        self._missing: set[str] = set()
+
+    # -- modules and globals ---------------------------------------------------------------------------------
+
+    def module(self, name: str) -> ModuleIR | None:
+        """The lowered module, read on first use."""
+        known = self.modules.get(name)
+        if known is None and name not in self._missing:
+            known = self._load(name)
+            if known is None:
+                self._missing.add(name)
+            else:
+                known = self.modules.setdefault(known.name, known)
+                self.modules[name] = known
+        return known
+
+    def exists(self, name: str, near: str) -> bool:
+        """Whether a dotted name is a module of the project, seen from the file ``near``; nothing is parsed."""
+        return self._exists(name, near)
+
+    def canonical_module(self, name: str) -> str:
+        """The name under which a module was read, for a name it was asked for by."""
+        ir = self.module(name)
+        return ir.name if ir is not None else name
+
+    def body(self, name: str) -> Summary | None:
+        """The evaluated body of a module; None while it is being evaluated (a circular import)."""
+        name = self.canonical_module(name)
+        if name not in self._bodies:
+            module = self.module(name)
+            if module is None:
+                return None
+            self._bodies[name] = None
+            self._bodies[name] = self._evaluate(self, module, module.functions[MODULE_BODY], {})
+        return self._bodies[name]
+
+    def symbol(self, module: str, name: str, fuel: int = 8) -> Term | None:
+        """What ``from module import name`` binds; None outside the project."""
+        ir = self.module(module)
+        if ir is None:
+            return None
+        module = ir.name
+        body = self.body(module)
+        env: Mapping[Any, Term] = self.live.get(module, {}) if body is None else body.env
+        if name in env:
+            value = env[name]
+            if isinstance(value, Glob) and (value.module, value.name) != (module, name) and fuel:
+                return self.symbol(value.module, value.name, fuel - 1)
+            return self.visible(module, name, value)
+        sub = f"{module}.{name}"
+        return Mod(sub) if self.exists(sub, ir.path) else Glob(module, name)
+
+    def visible(self, module: str, name: str, value: Term) -> Term:
+        """How a global is seen from a function: as its value, or, if it is state, as the variable."""
+        if name in self.rebound(module) or isinstance(value, (Map, Join)):
+            return Glob(module, name)
+        if isinstance(value, Seq):
+            return value if value.kind == "tuple" or value.elems else Glob(module, name)
+        return value
+
+    def rebound(self, module: str) -> frozenset[str]:
+        """Names that functions of the module rebind by ``global``."""
+        if module not in self._rebound:
+            ir = self.module(module)
+            functions = ir.functions.values() if ir else ()
+            names = {
+                i.name
+                for fn in functions
+                if fn.kind != "module"
+                for block in fn.blocks
+                for i in block.instrs
+                if isinstance(i, ops.Store) and i.scope == "global"
+            }
+            self._rebound[module] = frozenset(names)
+        return self._rebound[module]
+
+    def public_names(self, module: str) -> list[str]:
+        """The names ``from module import *`` binds."""
+        ir, body = self.module(module), self.body(module)
+        if ir is None or body is None:
+            return []
+        if ir.all_names is not None:
+            return ir.all_names
+        return [name for name in body.env if not name.startswith("_") and not name.endswith(":")]
+
+    def free_names(self, module: ModuleIR, qualname: str) -> frozenset[str]:
+        """The variables of enclosing functions that a nested function, or one nested in it, reads."""
+        key = f"{module.name}:{qualname}"
+        if key not in self._free:
+            self._free[key] = frozenset(
+                i.name
+                for name, fn in module.functions.items()
+                if name == qualname or name.startswith(f"{qualname}.")
+                for block in fn.blocks
+                for i in block.instrs
+                if isinstance(i, ops.Load) and i.scope == "free"
+            )
+        return self._free[key]
+
+    def global_value(self, module: str, name: str) -> Term:
+        """The term a function of ``module`` gets for the global ``name``."""
+        found = self.symbol(module, name)
+        return Glob(module, name) if found is None else found
+
+    def initial(self, term: Term) -> Term:
+        """The value a module-level variable was first bound to (the literal behind a table or a schema)."""
+        if isinstance(term, Glob):
+            body = self.body(term.module)
+            if body is not None and term.name in body.env:
+                return body.env[term.name]
+        return term
+
+    # -- attributes ------------------------------------------------------------------------------------------
+
+    def attr(self, base: Term, name: str) -> Term:
+        """``base.name``."""
+        read = _ATTR.get(type(base))
+        found = read(self, base, name) if read else None
+        return bounded(Attr(base, name)) if found is None else found
+
+    def _ext_attr(self, base: Ext, name: str) -> Term | None:
+        return Ext(f"{base.dotted}.{name}")
+
+    def _mod_attr(self, base: Mod, name: str) -> Term | None:
+        return self.symbol(base.name, name)
+
+    def _join_attr(self, base: Join, name: str) -> Term | None:
+        return join(*(self.attr(alt, name) for alt in base.alts))
+
+    def _inst_attr(self, base: Inst, name: str) -> Term | None:
+        for field_name, value in base.fields:
+            if field_name == name:
+                return value
+        found = self.member(base.cls, name)
+        if isinstance(found, (Const, Text)) or (isinstance(found, Seq) and found.elems):
+            return found if not self._instance_sets(base.cls, name) else None
+        return None
+
+    def _instance_sets(self, cls: str, name: str) -> bool:
+        info = self.classes.get(cls)
+        return info is not None and name in info.attrs
+
+    def _cls_attr(self, base: Cls, name: str) -> Term | None:
+        found = self.member(base.ref, name)
+        return found if isinstance(found, (Fn, Cls, Deco)) else None
+
+    def _map_attr(self, base: Map, name: str) -> Term | None:
+        return item(base, Const(name)) if any(k == Const(name) for k, _ in base.items) and base.site is None else None
+
+    # -- classes ---------------------------------------------------------------------------------------------
+
+    def class_info(self, ref: str) -> ClassInfo | None:
+        """A class of the project, once the module that defines it has been evaluated."""
+        if ref not in self.classes and ":" in ref:
+            self.body(ref.split(":", 1)[0])
+        return self.classes.get(ref)
+
+    def mro(self, ref: str) -> list[str]:
+        """The class and its bases, nearest first; bases outside the project by their dotted names."""
+        order: list[str] = []
+        todo = [ref]
+        while todo:
+            current = todo.pop(0)
+            if current in order:
+                continue
+            order.append(current)
+            info = self.class_info(current)
+            if info is not None:
+                todo.extend(name for base in info.bases for name in class_names(base))
+        return order
+
+    def member(self, ref: str, name: str) -> Term | None:
+        """What the class body (or a base's) binds to ``name``."""
+        for owner in self.mro(ref):
+            info = self.classes.get(owner)
+            if info is not None and name in info.env:
+                return info.env[name]
+        return None
+
+    def subclasses(self, ref: str) -> list[str]:
+        """The known classes of the project that derive from ``ref``."""
+        return [other for other in list(self.classes) if other != ref and ref in self.mro(other)]
+
+    def stored_attr(self, ref: str, name: str) -> Term | None:
+        """What methods of the class (or of a base) store in ``self.name``."""
+        for owner in self.mro(ref):
+            info = self.classes.get(owner)
+            if info is not None:
+                self._learn_attrs(info)
+                if name in info.attrs:
+                    return info.attrs[name]
+        return None
+
+    def _learn_attrs(self, info: ClassInfo) -> None:
+        init = info.env.get("__init__")
+        if info.learnt or not isinstance(init, Fn):
+            return
+        info.learnt = True
+        for target, key, value in self.summary(init.ref).stores:
+            if isinstance(key, Const) and getattr(target, "name", "") == self._self_name(init):
+                info.attrs.setdefault(str(key.value), value)
+
+    def _self_name(self, fn: Fn) -> str:
+        ir = self.function(fn.ref)
+        return ir.params[0].name if ir is not None and ir.params else ""
+
+    # -- functions -------------------------------------------------------------------------------------------
+
+    def function(self, ref: str) -> FunctionIR | None:
+        """The lowered function ``module:qualname``."""
+        module, _, qualname = ref.partition(":")
+        ir = self.module(module)
+        return ir.functions.get(qualname) if ir is not None else None
+
+    def summary(self, ref: str, seeds: Mapping[str, Term] | None = None) -> Summary:
+        """The function's summary, evaluated on first use; ``seeds`` gives some parameters a value.
+
+        A recursive function is first evaluated with its own calls unseen, then anew until its summary stands still.
+        """
+        key = (ref, tuple(sorted((seeds or {}).items(), key=lambda p: p[0])))
+        known = self._summaries.get(key)
+        if known is not None:
+            if ref in self._open:
+                self._recursive.add(ref)
+            return known
+        fn = self.function(ref)
+        if fn is None:
+            return Summary(ref)
+        self._summaries[key] = Summary(ref)
+        self._open.add(ref)
+        self._settle(key, fn, seeds or {})
+        self._open.discard(ref)
+        return self._summaries[key]
+
+    def _settle(self, key: tuple[str, tuple[tuple[str, Term], ...]], fn: FunctionIR, seeds: Mapping[str, Term]) -> None:
+        module = self.modules[key[0].split(":", 1)[0]]
+        before = ""
+        for _ in range(4):
+            self._recursive.discard(key[0])
+            self._summaries[key] = self._evaluate(self, module, fn, seeds)
+            if key[0] not in self._recursive:
+                return
+            after = self._summaries[key].digest()
+            if after == before:
+                return
+            before = after
+
+    def channel_names(self) -> frozenset[str]:
+        """Names by which the far side of a handoff may be found in other files: queue objects, topics, task functions."""
+        found: set[str] = set()
+        for summary in list(self._summaries.values()):
+            for event in summary.events.values():
+                if event.kind == "handoff" and not event.frames:
+                    found |= _names_in(event.receiver) | {n for value in event.values() for n in _names_in(value)}
+        return frozenset(found)
+
+    @property
+    def nesting(self) -> int:
+        """How many functions are being evaluated, one inside the other."""
+        return len(self._open)
+
+    @property
+    def evaluated(self) -> int:
+        """How many summaries there are."""
+        return len(self._summaries)
+
+    # -- models ----------------------------------------------------------------------------------------------
+
+    def models(self, dotted: Iterable[str], bare: str = "") -> tuple[Model, ...]:
+        """The rows for the first of several dotted names that has any, or, with none known, for the bare name."""
+        names = list(dotted)
+        for name in names:
+            found = self.catalog.find(name)
+            if found:
+                return found
+        return self.catalog.find_bare(bare) if bare and not names else ()
+
+    def wrapped(self, inner: Term, value: Term) -> None:
+        """Remember the closure a decorator of the project has put in a function's place."""
+        while isinstance(value, Deco):
+            value = value.inner
+        while isinstance(inner, Deco):
+            inner = inner.inner
+        if isinstance(value, Fn) and isinstance(inner, Fn) and value != inner:
+            self.closures[inner.ref] = value
+
+    def note_decoration(self, deco: Deco) -> None:
+        """Remember which decorators a function carries."""
+        inner: Term = deco
+        while isinstance(inner, Deco):
+            inner = inner.inner
+        if isinstance(inner, Part):
+            inner = inner.func
+        if isinstance(inner, Fn):
+            known = self.decorations.setdefault(inner.ref, [])
+            if deco not in known:
+                known.append(deco)
+
+
+_ATTR: dict[type[Term], Callable[..., Term | None]] = {
+    Ext: Program._ext_attr,
+    Mod: Program._mod_attr,
+    Join: Program._join_attr,
+    Inst: Program._inst_attr,
+    Cls: Program._cls_attr,
+    Map: Program._map_attr,
+}
+
+
+def _names_in(term: Term | None) -> set[str]:
+    if isinstance(term, Glob):
+        return {term.name}
+    if isinstance(term, Const) and isinstance(term.value, str) and term.value.replace("_", "").replace(".", "").replace(":", "").isalnum():
+        return {term.value, re.split(r"[.:]", term.value)[-1]}
+    return set()
+
+
+def class_names(term: Term) -> list[str]:
+    """The names of the class(es) a term denotes: ``module:qualname`` or dotted."""
+    names: list[str] = []
+    for alt in alternatives(term):
+        if isinstance(alt, Item):
+            names.extend(class_names(alt.base))
+        elif isinstance(alt, Cls):
+            names.append(alt.ref)
+        elif isinstance(alt, Ext):
+            names.append(alt.dotted)
+        elif isinstance(alt, Deco):
+            names.extend(class_names(alt.inner))
+    return names

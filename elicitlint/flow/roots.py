@@ -1,0 +1,139 @@
+"""Roots: every function looked at on its own, with its asks and its events, and the decorators it stands under."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from elicitlint.catalog import Model
+from elicitlint.flow.calls import retry_region_of
+from elicitlint.flow.facts import Verdict, asks_of, consumed, verdict
+from elicitlint.flow.known import words_of
+from elicitlint.flow.program import Program
+from elicitlint.flow.summary import Event, EventKey, Region, Summary
+from elicitlint.flow.terms import Ask, Const, Deco, Facts, Fn, Param, Part, Site, Term, leaves
+from elicitlint.flow.types import models_of
+
+
+@dataclass(slots=True)
+class Root:
+    """A function with everything that happens in it and below it."""
+
+    ref: str
+    path: str
+    summary: Summary
+    line: int
+    asks: dict[Ask, Event] = field(default_factory=dict)
+    events: list[Event] = field(default_factory=list)
+    decorators: list[tuple[Model, Deco]] = field(default_factory=list)
+
+    def of_kind(self, *kinds: str) -> list[Event]:
+        """The events of some kinds, in order of place."""
+        return [e for e in self.events if e.kind in kinds]
+
+    def decorated(self, kind: str) -> list[tuple[Model, Deco]]:
+        """The decorators of a kind of model."""
+        return [(model, deco) for model, deco in self.decorators if model.kind == kind]
+
+
+def make_root(program: Program, ref: str, seeds: dict[str, Term] | None = None) -> Root | None:
+    """The root for one function; None if it has no events worth looking at."""
+    fn = program.function(ref)
+    if fn is None:
+        return None
+    summary = program.summary(ref, seeds)
+    module = program.modules[ref.split(":", 1)[0]]
+    root = Root(ref, module.path, summary, fn.header[0])
+    around: list[Region] = []
+    for deco in program.decorations.get(ref, ()):
+        for model in models_of(program, deco.by):
+            root.decorators.append((model, deco))
+            if model.kind == "retry":
+                around.append(retry_region_of(program, deco.by, deco.site, ref))
+    for event in summary.events.values():
+        if around:
+            key = EventKey(event.kind, event.site, event.frames, (*around, *event.regions))
+            event = Event(key, event.func, event.callee, event.args, event.kwargs, event.result, event.receiver, event.model,
+                          event.alts, event.block)
+        root.events.append(event)
+        if event.kind == "ask" and isinstance(event.result, Ask):
+            root.asks[event.result] = event
+    root.events.sort(key=lambda e: (e.frames[0].site.pos if e.frames else e.site.pos, e.site.path, e.site.pos, e.kind))
+    _endpoint(program, root, fn.params and [p.name for p in fn.params] or [])
+    return root
+
+
+def _endpoint(program: Program, root: Root, params: list[str]) -> None:
+    """A route that takes a decision is an ask whose question was put elsewhere: its entry is the answer."""
+    if not any(m.what in ("http", "action", "message") for m, _ in root.decorated("route")):
+        return
+    words = program.catalog.words
+    named = set(words_of(root.ref.rsplit(":", 1)[-1]))
+    for model, deco in root.decorated("route"):
+        if isinstance(deco.by, Part):
+            for value in (*deco.by.args, *(v for _, v in deco.by.kwargs)):
+                if isinstance(value, Const) and isinstance(value.value, str):
+                    named |= set(words_of(value.value))
+    if not (named & words.approval_routes):
+        return
+    pos = program.function(root.ref).header  # type: ignore[union-attr]
+    answer = Ask(Site(root.path, pos), "endpoint")
+    event = Event(EventKey("ask", answer.site, (), ()), root.ref, "endpoint", result=answer)
+    event.kwargs = tuple(("", Param(root.ref, name)) for name in params)
+    event.alts.add(frozenset())
+    root.asks[answer] = event
+
+
+def verdicts(root: Root, ask: Ask, event: Event) -> set[Verdict | None]:
+    """What the paths to an event say of an ask; None for a path on which it was not put."""
+    if ask.how == "endpoint":
+        return {_endpoint_verdict(alt) for alt in event.alts}
+    return {verdict(ask, alt) if ask in asks_of(alt) else None for alt in event.alts}
+
+
+def _endpoint_verdict(facts: Facts) -> Verdict:
+    from elicitlint.flow.facts import NO
+
+    for cond, value in facts:
+        args = getattr(cond, "args", ())
+        if value and len(args) == 2 and isinstance(args[1], Const) and str(args[1].value).lower() in NO:
+            return Verdict.REFUSED
+    return Verdict.ACCEPTED
+
+
+def permitted(root: Root, ask: Ask, event: Event) -> bool:
+    """Whether an event is reached on the strength of an ask's acceptance, and not also after a refusal."""
+    found = verdicts(root, ask, event)
+    good = found & {Verdict.ACCEPTED, Verdict.YES}
+    bad = found & {Verdict.REFUSED, Verdict.NO}
+    return bool(good) and not bad
+
+
+def content_of(ask: Ask, event: Event) -> bool:
+    """Whether a value computed from what was typed is among the arguments of an event."""
+    return any(_rooted(leaf, ask) for value in event.values() for leaf in leaves(value))
+
+
+def _rooted(leaf: Term, ask: Ask) -> bool:
+    from elicitlint.flow.terms import root as root_of
+
+    return leaf == ask or root_of(leaf) == ask
+
+
+def guarded(event: Event) -> bool:
+    """Whether a consume has succeeded on every path to an event."""
+    return bool(event.alts) and all(consumed(alt) for alt in event.alts)
+
+
+def shown(event: Event) -> frozenset[Term]:
+    """The values the question of an ask shows."""
+    message = event.named("<message>")
+    if message is not None:
+        return leaves(message)
+    return frozenset(leaf for value in event.values() for leaf in leaves(value))
+
+
+def function_of(func: Term) -> Fn | None:
+    """The project function behind a callable."""
+    while isinstance(func, (Deco, Part)):
+        func = func.inner if isinstance(func, Deco) else func.func
+    return func if isinstance(func, Fn) else None

@@ -1,0 +1,155 @@
+"""What is known of a function once it has been evaluated: how it can end, and what happens inside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from elicitlint.catalog import Model
+from elicitlint.flow.terms import Facts, Site, Term, join
+
+MAX_FRAMES = 8
+MAX_EVENTS = 240
+MAX_ALTS = 16
+
+
+class Frame(NamedTuple):
+    """A call on the way down to an event: where, from which function (``module:qualname``), and what is called."""
+
+    site: Site
+    func: str
+    callee: str
+
+
+class Region(NamedTuple):
+    """Code around an event that may run it more than once.
+
+    ``kind``: retry (a wrapper), attempts (a hand-written loop that repeats on failure), loop (over ``over``), while.
+    ``func`` is the function that holds it; ``detail`` names the wrapper; ``policy`` are the wrapper's own arguments.
+    """
+
+    kind: str
+    site: Site
+    func: str
+    detail: str = ""
+    over: Term | None = None
+    policy: tuple[tuple[str, Term], ...] = ()
+
+
+class EventKey(NamedTuple):
+    """What makes two occurrences the same event."""
+
+    kind: str
+    site: Site
+    frames: tuple[Frame, ...]
+    regions: tuple[Region, ...]
+
+
+@dataclass(slots=True)
+class Event:
+    """Something that happens: an ask, a consume, a handoff, a call of something unseen, a write to shared state.
+
+    ``alts`` are the facts of the paths on which it happens; ``args`` are (star, term) and ``kwargs`` (name, term) as in
+    the call; ``callee`` is the dotted name where it is known, else the bare name as written.
+    """
+
+    key: EventKey
+    func: str
+    callee: str
+    args: tuple[tuple[str, Term], ...] = ()
+    kwargs: tuple[tuple[str, Term], ...] = ()
+    result: Term | None = None
+    receiver: Term | None = None
+    model: Model | None = None
+    alts: set[Facts] = field(default_factory=set)
+    block: int = -1
+
+    @property
+    def kind(self) -> str:
+        """ask, consume, issue, handoff, receive, call, effect, store, join, hold or read."""
+        return self.key.kind
+
+    @property
+    def site(self) -> Site:
+        """Where it stands in the source."""
+        return self.key.site
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """The calls that lead there from the summarised function, outermost first."""
+        return self.key.frames
+
+    @property
+    def regions(self) -> tuple[Region, ...]:
+        """The repeating code around it, outermost first."""
+        return self.key.regions
+
+    def values(self) -> tuple[Term, ...]:
+        """All argument terms."""
+        return (*(t for _, t in self.args), *(t for _, t in self.kwargs))
+
+    def named(self, name: str) -> Term | None:
+        """The keyword argument ``name``."""
+        return next((t for n, t in self.kwargs if n == name), None)
+
+    def absorb(self, other: Event) -> bool:
+        """Merge another occurrence of the same event; whether anything changed."""
+        before = (len(self.alts), self.args, self.kwargs)
+        self.alts |= other.alts
+        if len(self.alts) > MAX_ALTS:
+            self.alts = set(sorted(self.alts, key=repr)[:MAX_ALTS])
+        self.args = _joined(self.args, other.args)
+        self.kwargs = _joined(self.kwargs, other.kwargs)
+        return before != (len(self.alts), self.args, self.kwargs)
+
+
+def _joined(
+    mine: tuple[tuple[str, Term], ...], theirs: tuple[tuple[str, Term], ...]
+) -> tuple[tuple[str, Term], ...]:
+    if mine == theirs or len(mine) != len(theirs):
+        return mine
+    return tuple((n, a if a == b else join(a, b)) for (n, a), (_, b) in zip(mine, theirs, strict=True))
+
+
+class Outcome(NamedTuple):
+    """One way a function ends. ``kind``: return, raise or yield; ``site`` is the statement."""
+
+    kind: str
+    value: Term
+    facts: Facts
+    site: Site
+
+
+@dataclass(slots=True)
+class Summary:
+    """A function's outcomes and events, in terms of its parameters, free variables and globals."""
+
+    ref: str
+    outcomes: list[Outcome] = field(default_factory=list)
+    events: dict[EventKey, Event] = field(default_factory=dict)
+    env: dict[str, Term] = field(default_factory=dict)
+    """For module and class bodies: the names bound at the end."""
+    stores: list[tuple[Term, Term, Term]] = field(default_factory=list)
+    """Writes seen by the caller: (object, key or attribute as a constant, value)."""
+    called: frozenset[str] = frozenset()
+    """Parameters whose value (or attribute) is called without being known: worth evaluating anew for a known argument."""
+    reasons: list[str] = field(default_factory=list)
+    """What could not be followed."""
+
+    def record(self, event: Event) -> bool:
+        """Add an event or merge it into its earlier occurrence; whether anything changed."""
+        known = self.events.get(event.key)
+        if known is not None:
+            return known.absorb(event)
+        if len(self.events) >= MAX_EVENTS or len(event.key.frames) > MAX_FRAMES:
+            if "too many events" not in self.reasons:
+                self.reasons.append("too many events")
+            return False
+        self.events[event.key] = event
+        return True
+
+    def digest(self) -> str:
+        """A text equal for equal summaries: what stops the fixpoint over recursive functions."""
+        lines = sorted(f"{o.kind} {o.value!r} {sorted(map(repr, o.facts))}" for o in self.outcomes)
+        lines += sorted(f"{k!r} {len(e.alts)}" for k, e in self.events.items())
+        return "\n".join(lines)

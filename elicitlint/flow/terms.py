@@ -1,0 +1,406 @@
+"""Symbolic values: what an expression is, in terms of parameters, globals, answers and the results of unseen calls.
+
+A term is immutable and hashable. It stands for the value *and* for where the value comes from: the access path is the
+chain of :class:`Attr` and :class:`Item` above a root, and :func:`leaves` lists the roots a value was computed from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from elicitlint.ir.ops import Pos
+
+MAX_DEPTH = 7
+MAX_JOIN = 6
+
+
+class Site(NamedTuple):
+    """A place in a source file: the path relative to the project root, and a position."""
+
+    path: str
+    pos: Pos
+
+    @property
+    def line(self) -> int:
+        """The 1-based first line."""
+        return self.pos[0]
+
+
+class Term:
+    """Base of all terms."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Const(Term):
+    """A literal. ``kind`` tells bytes and the rest apart from text."""
+
+    value: str | int | float | bool | None
+    kind: str = ""
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            type(other) is Const
+            and type(self.value) is type(other.value)
+            and self.value == other.value
+            and self.kind == other.kind
+        )
+
+    def __hash__(self) -> int:
+        return hash((type(self.value), self.value))
+
+
+@dataclass(frozen=True, slots=True)
+class Param(Term):
+    """A formal parameter of the function ``func`` (``module:qualname``)."""
+
+    func: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Free(Term):
+    """A variable of an enclosing function, seen from the nested function ``func``."""
+
+    func: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Glob(Term):
+    """A module-level variable that is state: rebound by functions, or a container that can be changed."""
+
+    module: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ext(Term):
+    """Something outside the project, by its dotted name."""
+
+    dotted: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mod(Term):
+    """A module of the project."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fn(Term):
+    """A function of the project with the values its free variables had when it was made."""
+
+    module: str
+    qualname: str
+    captured: tuple[tuple[str, Term], ...] = ()
+    defaults: tuple[tuple[str, Term], ...] = ()
+
+    @property
+    def ref(self) -> str:
+        """``module:qualname``."""
+        return f"{self.module}:{self.qualname}"
+
+
+@dataclass(frozen=True, slots=True)
+class Cls(Term):
+    """A class of the project."""
+
+    module: str
+    qualname: str
+
+    @property
+    def ref(self) -> str:
+        """``module:qualname``, also the name of the class as a type."""
+        return f"{self.module}:{self.qualname}"
+
+
+@dataclass(frozen=True, slots=True)
+class Deco(Term):
+    """``inner`` under a decorator that is not the project's own; ``by`` is the decorator's term."""
+
+    inner: Term
+    by: Term
+    site: Site
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Term):
+    """A callable with some arguments already given (``functools.partial``, a bound method)."""
+
+    func: Term
+    args: tuple[Term, ...]
+    kwargs: tuple[tuple[str, Term], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Inst(Term):
+    """An object made by calling a class; ``cls`` is ``module:qualname`` or, outside the project, a dotted name."""
+
+    cls: str
+    site: Site
+    args: tuple[Term, ...] = ()
+    kwargs: tuple[tuple[str, Term], ...] = ()
+    fields: tuple[tuple[str, Term], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seq(Term):
+    """A tuple, list or set display; ``rest`` joins the elements at unknown positions."""
+
+    kind: str
+    elems: tuple[Term, ...]
+    rest: Term | None
+    site: Site | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Map(Term):
+    """A dict; ``rest`` joins the values under unknown keys."""
+
+    items: tuple[tuple[Term, Term], ...]
+    rest: Term | None
+    site: Site | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attr(Term):
+    """An attribute of a value nothing more is known of."""
+
+    base: Term
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Item(Term):
+    """The value under a key."""
+
+    base: Term
+    key: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Elem(Term):
+    """Some element of a container."""
+
+    base: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Res(Term):
+    """The result of a call that could not be seen; content flows through it. ``typ`` is its type where a model says so."""
+
+    site: Site
+    callee: str
+    flows: tuple[Term, ...] = ()
+    typ: str = ""
+    via: tuple[Site, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Term):
+    """What comes back from the ask at ``site``, reached through the calls ``via`` (outermost first)."""
+
+    site: Site
+    how: str = "result"
+    via: tuple[Site, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Coro(Term):
+    """A coroutine of the project that has been made and not yet awaited."""
+
+    func: Term
+    args: tuple[tuple[str, Term], ...]
+    kwargs: tuple[tuple[str, Term], ...]
+    site: Site
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Term):
+    """Whether the consume at ``site`` succeeded."""
+
+    site: Site
+    via: tuple[Site, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grant(Term):
+    """A reference to a grant minted at ``site``; ``binds`` are the values given to the mint."""
+
+    site: Site
+    binds: tuple[Term, ...] = ()
+    via: tuple[Site, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Term):
+    """Text put together from literals and values."""
+
+    parts: tuple[str | Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Op(Term):
+    """An operator, a comparison or a structure-preserving conversion (``ser``, ``zip``, ``enumerate`` …)."""
+
+    op: str
+    args: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Term):
+    """One of several values."""
+
+    alts: frozenset[Term]
+
+
+@dataclass(frozen=True, slots=True)
+class Mix(Term):
+    """A value computed from the leaves in some way that is no longer tracked."""
+
+    parts: frozenset[Term]
+
+
+@dataclass(frozen=True, slots=True)
+class Raised(Term):
+    """A caught exception."""
+
+    site: Site
+
+
+NONE = Const(None)
+TRUE = Const(True)
+FALSE = Const(False)
+UNKNOWN = Mix(frozenset())
+
+Facts = frozenset[tuple[Term, bool]]
+NO_FACTS: Facts = frozenset()
+
+
+def children(term: Term) -> Iterator[Term]:
+    """The terms directly inside a term, in order."""
+    visit = _CHILDREN.get(type(term))
+    if visit is not None:
+        yield from visit(term)
+
+
+def _seq_children(term: Seq) -> Iterable[Term]:
+    return term.elems if term.rest is None else (*term.elems, term.rest)
+
+
+def _map_children(term: Map) -> Iterable[Term]:
+    values = [part for pair in term.items for part in pair]
+    return values if term.rest is None else [*values, term.rest]
+
+
+def _inst_children(term: Inst) -> Iterable[Term]:
+    named = [value for _, value in (*term.kwargs, *term.fields)]
+    return [*term.args, *named]
+
+
+_CHILDREN = {
+    Deco: lambda t: (t.inner,),
+    Part: lambda t: (t.func, *t.args, *(v for _, v in t.kwargs)),
+    Fn: lambda t: [v for _, v in t.captured],
+    Coro: lambda t: (t.func, *(v for _, v in t.args), *(v for _, v in t.kwargs)),
+    Inst: _inst_children,
+    Seq: _seq_children,
+    Map: _map_children,
+    Attr: lambda t: (t.base,),
+    Item: lambda t: (t.base, t.key),
+    Elem: lambda t: (t.base,),
+    Res: lambda t: t.flows,
+    Grant: lambda t: t.binds,
+    Text: lambda t: [p for p in t.parts if not isinstance(p, str)],
+    Op: lambda t: t.args,
+    Join: lambda t: t.alts,
+    Mix: lambda t: t.parts,
+}
+
+
+@lru_cache(maxsize=200_000)
+def leaves(term: Term) -> frozenset[Term]:
+    """The access paths a value was computed from: parameters, answers, unseen results, globals and paths below them.
+
+    Flow-through: the leaves of an unseen call's result are that result and the leaves of its arguments.
+    """
+    if isinstance(term, (Attr, Item, Elem)):
+        base = root(term)
+        if isinstance(base, (Seq, Map, Join, Op, Text, Mix, Inst)):
+            return leaves(base)
+        extra = leaves(base) if isinstance(base, Res) else frozenset()
+        return extra | {term}
+    if isinstance(term, (Param, Free, Ask, Glob, Grant, Won)):
+        return frozenset((term,))
+    found: set[Term] = {term} if isinstance(term, Res) else set()
+    for child in children(term):
+        found |= leaves(child)
+    return frozenset(found)
+
+
+def root(term: Term) -> Term:
+    """What an access path starts from."""
+    while isinstance(term, (Attr, Item, Elem)):
+        term = term.base
+    return term
+
+
+def path_names(term: Term) -> tuple[str, ...]:
+    """The attribute names and constant keys along an access path, root first."""
+    names: list[str] = []
+    while isinstance(term, (Attr, Item, Elem)):
+        if isinstance(term, Attr):
+            names.append(term.name)
+        elif isinstance(term, Item) and isinstance(term.key, Const):
+            names.append(str(term.key.value))
+        term = term.base
+    return tuple(reversed(names))
+
+
+@lru_cache(maxsize=200_000)
+def depth(term: Term) -> int:
+    """Nesting depth."""
+    return 1 + max((depth(child) for child in children(term)), default=0)
+
+
+def bounded(term: Term) -> Term:
+    """The term, or, when it has grown too deep, a mix of its leaves: what makes loops and recursion end."""
+    if depth(term) <= MAX_DEPTH:
+        return term
+    return mix(leaves(term))
+
+
+def mix(parts: Iterable[Term]) -> Mix:
+    """A computed value; leaves that are themselves deep are cut to their roots."""
+    cut = (part if depth(part) <= 4 else root(part) for part in parts)
+    return Mix(frozenset(p if depth(p) <= 4 else Const("…") for p in cut))
+
+
+def join(*terms: Term) -> Term:
+    """One of several values: equal ones collapse, too many become a mix."""
+    alts: set[Term] = set()
+    for term in terms:
+        alts |= term.alts if isinstance(term, Join) else {term}
+    if len(alts) == 1:
+        return alts.pop()
+    if len(alts) > MAX_JOIN:
+        return mix(leaf for alt in alts for leaf in leaves(alt))
+    return Join(frozenset(alts))
+
+
+def alternatives(term: Term) -> tuple[Term, ...]:
+    """The values a term may be, in a stable order."""
+    if isinstance(term, Join):
+        return tuple(sorted(term.alts, key=repr))
+    return (term,)
+
+
+def mentions(term: Term, wanted: Term) -> bool:
+    """Whether ``wanted`` occurs anywhere inside ``term``."""
+    return term == wanted or any(mentions(child, wanted) for child in children(term))

@@ -1,0 +1,344 @@
+"""Workers: from a handoff to the function on its far side, evaluated with the payload it gets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from elicitlint.catalog import Model
+from elicitlint.flow.args import Args, bind, read_port
+from elicitlint.flow.channels import Use, keys_of, same_channel, statement_of
+from elicitlint.flow.facts import consumed
+from elicitlint.flow.handoffs import Payload, first_text, partial_of, payload_of, uses_of
+from elicitlint.flow.known import words_of
+from elicitlint.flow.program import Program
+from elicitlint.flow.roots import Root, function_of
+from elicitlint.flow.substitute import Substitution, mapping_for
+from elicitlint.flow.summary import Event
+from elicitlint.flow.terms import (
+    UNKNOWN,
+    Attr,
+    Const,
+    Elem,
+    Ext,
+    Fn,
+    Grant,
+    Inst,
+    Item,
+    Mix,
+    Param,
+    Res,
+    Seq,
+    Term,
+    Won,
+    leaves,
+    mentions,
+    path_names,
+    root,
+)
+
+REMOVALS = frozenset({"unlink", "delete", "remove", "ack", "commit", "pop", "hdel", "xack", "task_done", "lrem", "zrem", "srem",
+                      "delete_message", "acknowledge", "nack", "reject", "basic_ack", "complete", "rmdir", "discard", "close"})
+_PLAIN = frozenset({"log", "print", "sleep", "debug", "info", "warning", "warn", "error", "exception", "critical", "monotonic",
+                    "time", "now", "utcnow", "emit", "trace", "raise_for_status", "json", "text", "join", "append", "strip",
+                    "execute", "commit", "rollback", "fetchall", "fetchone", "dumps", "loads", "model_dump", "model_validate",
+                    "report_progress", "set_attribute", "add_event", "wait", "acquire", "release", "isoformat", "strftime",
+                    "ack", "say", "respond", "reply", "send_log", "notify_progress", "getLogger", "hexdigest", "digest",
+                    "sort", "split", "encode", "decode", "lower", "upper", "add_done_callback"})
+
+
+@dataclass(slots=True)
+class Effect:
+    """A consequential act: the event, how sure that it is one (2 modelled, 1 unseen call), and whether a consume guards it."""
+
+    event: Event
+    sure: int
+    guarded: bool
+
+
+@dataclass(slots=True)
+class Worker:
+    """The far side of a handoff. ``ref`` is None where only its name is known; ``values`` are the leaves of its payload."""
+
+    name: str
+    ref: str | None
+    line: int
+    path: str
+    values: frozenset[Term]
+    effects: list[Effect] = field(default_factory=list)
+    consumes: list[Event] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+    link: str = ""
+    acts: bool = True
+    """For a worker that cannot be seen: whether its name is that of an act."""
+
+    @property
+    def unguarded(self) -> list[Effect]:
+        """The effects that some path reaches without a consume, in order of place."""
+        return [e for e in self.effects if not e.guarded]
+
+
+class Workers:
+    """Finds workers in a program whose roots are known."""
+
+    def __init__(self, program: Program, roots: list[Root]) -> None:
+        """``roots`` are all functions that may receive."""
+        self.program = program
+        self.roots = roots
+        self._receives = [(root_, e, keys_of(program, e)) for root_ in roots for e in root_.of_kind("receive")]
+        self._reads = [
+            (root_, e, keys_of(program, e)) for root_ in roots for e in root_.of_kind("handoff")
+            if e.model is not None and e.model.link == "table" and (st := statement_of(e)) is not None and st.verb == "select"
+        ]  # fmt: skip
+        self._callbacks = [(root_, e, keys_of(program, e)) for root_, e, _ in self._receives if e.model and e.model.port.startswith("arg")]
+
+    def of(self, event: Event) -> list[Worker]:
+        """The workers a handoff reaches; empty where none can be found."""
+        model = event.model
+        if model is None:
+            return []
+        uses = uses_of(model, event.receiver, event.args, event.kwargs) or self._named(model, event)
+        found = [w for use in uses if (w := self._worker(use, event, model)) is not None]
+        if not found and model.link in ("topic", "shared", "table"):
+            found = self._receivers(event, model)
+        return found
+
+    # -- by name ---------------------------------------------------------------------------------------------
+
+    def _named(self, model: Model, event: Event) -> list[Use]:
+        if model.link == "arg:0" or model.link.startswith("arg"):
+            text = read_port(model.link, event.args, event.kwargs)
+            name = text.value if isinstance(text, Const) and isinstance(text.value, str) else ""
+        elif model.link in ("import-string", "task-name"):
+            name = first_text(model, event.args, event.kwargs)
+        else:
+            return []
+        func = self._by_text(name) if name else None
+        if func is None:
+            return []
+        payload = payload_of(model, event.receiver, event.args, event.kwargs)
+        args = tuple(pair for pair in payload.args if pair[1] != Const(name))
+        return [Use(func, args, payload.kwargs)]
+
+    def _by_text(self, name: str) -> Fn | None:
+        """A function by import path (``pkg.mod.fn``, ``pkg.mod:fn``), by registered task name, or by its bare name."""
+        dotted = name.replace(":", ".")
+        module, _, func = dotted.rpartition(".")
+        if module and self.program.exists(module, ""):
+            symbol = self.program.symbol(self.program.canonical_module(module), func)
+            found = function_of(symbol) if symbol is not None else None
+            if found is not None:
+                return found
+        return self._registered(name, dotted, func or name)
+
+    def _registered(self, name: str, dotted: str, last: str) -> Fn | None:
+        loose: list[Fn] = []
+        for ref, decos in self.program.decorations.items():
+            mod, _, qual = ref.partition(":")
+            names = {qual, qual.rsplit(".", 1)[-1], f"{mod}.{qual}"}
+            for deco in decos:
+                explicit = _explicit_name(deco.by)
+                if explicit == name:
+                    return Fn(mod, qual)
+            if dotted in names or f"{mod}.{qual}".endswith(f".{dotted}"):
+                loose.append(Fn(mod, qual))
+        if loose:
+            return loose[0]
+        for root_ in self.roots:
+            mod, _, qual = root_.ref.partition(":")
+            if qual == last and last == name:
+                return Fn(mod, qual)
+        return None
+
+    # -- by channel ------------------------------------------------------------------------------------------
+
+    def _receivers(self, event: Event, model: Model) -> list[Worker]:
+        keys = keys_of(self.program, event)
+        if model.link == "table":
+            statement = statement_of(event)
+            if statement is None or statement.verb not in ("insert", "update"):
+                return []
+        found: list[Worker] = []
+        for root_, receive, other in (*self._receives, *self._reads):
+            if receive is event or not keys or not same_channel(keys, other) or root_.ref == event.func:
+                continue
+            worker = self._receiver(root_, receive)
+            if worker is not None and all(w.ref != worker.ref for w in found):
+                found.append(worker)
+        return found
+
+    def _receiver(self, root_: Root, receive: Event) -> Worker | None:
+        if receive.model is not None and receive.model.port.startswith("arg"):
+            return self._callback(receive)
+        result = receive.result
+        if result is None or receive.frames:
+            return None
+        return self._collect(Worker(root_.ref.split(":")[1], root_.ref, root_.line, root_.path, frozenset((result,)), link="channel"), root_.events)
+
+    def _callback(self, receive: Event) -> Worker | None:
+        func = function_of(receive.result) if receive.result is not None else None
+        return self.callback(func) if func is not None else None
+
+    def callback(self, func: Fn) -> Worker | None:
+        """A function registered to be called with messages: its parameters are the payload."""
+        fn = self.program.function(func.ref)
+        if fn is None:
+            return None
+        values: frozenset[Term] = frozenset(Param(func.ref, p.name) for p in fn.params)
+        root_ = next((r for r in self.roots if r.ref == func.ref), None)
+        if root_ is None:
+            return None
+        return self._collect(Worker(fn.name, func.ref, fn.header[0], root_.path, values, link="callback"), root_.events)
+
+    # -- evaluation ------------------------------------------------------------------------------------------
+
+    def _worker(self, use: Use, event: Event, model: Model) -> Worker | None:
+        func, args, kwargs = partial_of(use.func)
+        target = function_of(func)
+        args, kwargs = (*args, *use.args), (*kwargs, *use.kwargs)
+        values = frozenset(leaf for _, t in (*args, *kwargs) for leaf in leaves(t))
+        fn = self.program.function(target.ref) if target is not None else None
+        if target is None or fn is None:
+            name = func.dotted if isinstance(func, Ext) else (func.name if isinstance(func, Attr) else "")
+            return Worker(name, None, 0, "", values, acts=acts(self.program, name)) if name else None
+        args = (*_leading(self.program, target.ref, model), *args)
+        bound = bind(fn, args, kwargs, target.defaults)
+        sub = Substitution(self.program, mapping_for(target.ref, bound, target.captured), event.site)
+        summary = self.program.summary(target.ref, _seeds(self.program, target, bound))
+        worker = Worker(fn.name, target.ref, fn.header[0], self.program.modules[target.module].path, values, link=model.link)
+        return self._collect(worker, [_brought(e, sub) for e in summary.events.values()])
+
+    def _collect(self, worker: Worker, events: list[Event]) -> Worker:
+        worker.events = sorted(events, key=lambda e: (e.frames[0].site.pos if e.frames else e.site.pos, e.site.path, e.site.pos))
+        worker.consumes = [e for e in worker.events if e.kind == "consume"]
+        carriers = _carriers(worker.events)
+        for event in worker.events:
+            sure = effect_of(self.program, event, worker.values, carriers)
+            if sure:
+                guarded = bool(event.alts) and all(_consumed_here(alt) for alt in event.alts)
+                worker.effects.append(Effect(event, sure, guarded))
+        return worker
+
+
+def _consumed_here(alt: frozenset[tuple[Term, bool]]) -> bool:
+    return bool(consumed(alt))
+
+
+def _seeds(program: Program, target: Fn, bound: dict[str, Term]) -> dict[str, Term]:
+    generic = program.summary(target.ref)
+    return {n: bound[n] for n in generic.called if n in bound and isinstance(bound[n], (Fn, Inst))}
+
+
+def _leading(program: Program, ref: str, model: Model) -> Args:
+    """The worker's parameters that the framework fills in (a context, the task itself)."""
+    from elicitlint.flow.types import models_of
+
+    count = 0
+    for deco in program.decorations.get(ref, ()):
+        for row in models_of(program, deco.by):
+            if row.kind == "worker":
+                count = max(count, row.offset + _bound_self(row, deco.by))
+    return tuple(("", UNKNOWN) for _ in range(max(count, model.offset)))
+
+
+def _bound_self(row: Model, by: Term) -> int:
+    given = dict(getattr(by, "kwargs", ())).get(row.offset_if) if row.offset_if else None
+    return 1 if given is not None and given != Const(False) else 0
+
+
+def _explicit_name(by: Term) -> str:
+    kwargs = dict(getattr(by, "kwargs", ()))
+    found = kwargs.get("name")
+    if isinstance(found, Const) and isinstance(found.value, str):
+        return found.value
+    args = getattr(by, "args", ())
+    if args and isinstance(args[0], Const) and isinstance(args[0].value, str):
+        return args[0].value
+    return ""
+
+
+def _brought(event: Event, sub: Substitution) -> Event:
+    alts = {found for alt in event.alts if (found := sub.facts(alt, frozenset())) is not None}
+    return Event(
+        event.key, event.func, event.callee, sub.pairs(event.args), sub.pairs(event.kwargs),
+        None if event.result is None else sub.term(event.result),
+        None if event.receiver is None else sub.term(event.receiver), event.model, alts or set(event.alts), event.block,
+    )  # fmt: skip
+
+
+def _carriers(events: list[Event]) -> frozenset[Term]:
+    """What a receive reads from: removing it afterwards is no effect."""
+    found: set[Term] = set()
+    for event in events:
+        if event.kind == "receive" or (event.kind == "handoff" and event.model is not None and event.model.link == "table"):
+            found |= {leaf for value in event.values() for leaf in leaves(value)}
+            if event.receiver is not None:
+                found.add(event.receiver)
+            if event.result is not None:
+                found.add(event.result)
+    return frozenset(found)
+
+
+def effect_of(program: Program, event: Event, values: frozenset[Term], carriers: frozenset[Term] = frozenset()) -> int:
+    """How surely an event is an effect that takes one of ``values``: 2 modelled, 1 an unseen call that acts, 0 none."""
+    if event.kind not in ("effect", "call"):
+        return 0
+    last = event.callee.rsplit(".", 1)[-1]
+    if last in REMOVALS and _subject(event) & carriers:
+        return 0
+    touched = takes(event, values)
+    if event.kind == "effect":
+        return 2 if touched or not values else 0
+    if not touched or not acts(program, event.callee) or (last in REMOVALS and not event.args):
+        return 0
+    return 1
+
+
+def _subject(event: Event) -> frozenset[Term]:
+    found = {leaf for value in event.values() for leaf in leaves(value)}
+    if event.receiver is not None:
+        found |= {event.receiver, root(event.receiver)} | leaves(event.receiver)
+    return frozenset(found)
+
+
+def takes(event: Event, values: frozenset[Term]) -> bool:
+    """Whether an argument (or, for a method, the receiver) of an event was computed from one of ``values``."""
+    parts = [*event.values()]
+    if event.receiver is not None and not isinstance(event.receiver, (Ext, Inst)):
+        parts.append(event.receiver)
+    mine = {leaf for part in parts for leaf in leaves(part)}
+    return any(related(a, b) for a in mine for b in values)
+
+
+def related(a: Term, b: Term) -> bool:
+    """Whether two access paths touch: equal, one below the other, or both below one unseen result."""
+    if a == b:
+        return True
+    if isinstance(a, (Attr, Item, Elem, Res, Param)) and isinstance(b, (Attr, Item, Elem, Res, Param)):
+        return mentions(a, b) or mentions(b, a)
+    return False
+
+
+def acts(program: Program, callee: str) -> bool:
+    """Whether an unseen function's name is that of an act: not a verb that reads, asks, logs or converts."""
+    words = program.catalog.words
+    last = callee.rsplit(".", 1)[-1]
+    parts = words_of(last)
+    if not parts or last in _PLAIN or callee.startswith("builtins."):
+        return False
+    first = parts[0]
+    if first in words.read_verbs or first in words.ask_verbs or first in ("to", "from", "as", "with"):
+        return False
+    return not any(last.endswith(suffix) for suffix in words.read_suffixes)
+
+
+def carries_grant(payload: Payload) -> bool:
+    """Whether a payload holds the reference of a grant."""
+    return any(isinstance(leaf, (Grant, Won)) or _grant_named(leaf) for term in payload.terms() for leaf in leaves(term))
+
+
+def _grant_named(leaf: Term) -> bool:
+    names = path_names(leaf) or (getattr(leaf, "name", ""),)
+    return bool(names) and names[-1].lower() in ("grant_id", "grant", "request_state", "approval_token", "grant_token", "permit_id")
+
+
+__all__ = ["Effect", "Mix", "Seq", "Worker", "Workers", "acts", "carries_grant", "effect_of", "related", "takes"]
