@@ -161,7 +161,8 @@ def _refuse_what_cannot_change(source: Source, found: Found, function: cst.Funct
     for param in (*function.params.posonly_params, *function.params.params, *function.params.kwonly_params):
         for word in _annotation_words(source, param):
             if word not in _HASHABLE:
-                raise Refused(f"`{source.text[slice(*source.parameter(param))]}`: a grant cannot hash a {word}", source.place(param))
+                text = source.text[slice(*source.parameter(param))]
+                raise Refused(f"`{text}`: a grant cannot hash a {word}", source.place(param))
 
 
 def _annotation_words(source: Source, param: cst.Param) -> list[str]:
