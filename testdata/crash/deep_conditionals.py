@@ -1,0 +1,10 @@
+from fastmcp import Context
+
+
+async def ask(ctx: Context) -> int:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    return answer.data if answer.action == "accept" else 0
+
+
+def pick(value):
+    return 0 if value == 0 else 1 if value == 1 else 2 if value == 2 else 3 if value == 3 else 4 if value == 4 else 5 if value == 5 else 6 if value == 6 else 7 if value == 7 else 8 if value == 8 else 9 if value == 9 else 10 if value == 10 else 11 if value == 11 else 12 if value == 12 else 13 if value == 13 else 14 if value == 14 else 15 if value == 15 else 16 if value == 16 else 17 if value == 17 else 18 if value == 18 else 19 if value == 19 else 20 if value == 20 else 21 if value == 21 else 22 if value == 22 else 23 if value == 23 else 24 if value == 24 else 25 if value == 25 else 26 if value == 26 else 27 if value == 27 else 28 if value == 28 else 29 if value == 29 else 30 if value == 30 else 31 if value == 31 else 32 if value == 32 else 33 if value == 33 else 34 if value == 34 else 35 if value == 35 else 36 if value == 36 else 37 if value == 37 else 38 if value == 38 else 39 if value == 39 else 40 if value == 40 else 41 if value == 41 else 42 if value == 42 else 43 if value == 43 else 44 if value == 44 else 45 if value == 45 else 46 if value == 46 else 47 if value == 47 else 48 if value == 48 else 49 if value == 49 else 50 if value == 50 else 51 if value == 51 else 52 if value == 52 else 53 if value == 53 else 54 if value == 54 else 55 if value == 55 else 56 if value == 56 else 57 if value == 57 else 58 if value == 58 else 59 if value == 59 else 60 if value == 60 else 61 if value == 61 else 62 if value == 62 else 63 if value == 63 else 64 if value == 64 else 65 if value == 65 else 66 if value == 66 else 67 if value == 67 else 68 if value == 68 else 69 if value == 69 else 70 if value == 70 else 71 if value == 71 else 72 if value == 72 else 73 if value == 73 else 74 if value == 74 else 75 if value == 75 else 76 if value == 76 else 77 if value == 77 else 78 if value == 78 else 79 if value == 79 else value

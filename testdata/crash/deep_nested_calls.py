@@ -1,0 +1,14 @@
+from fastmcp import Context
+
+
+async def ask(ctx: Context) -> int:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    return answer.data if answer.action == "accept" else 0
+
+
+def same(value):
+    return value
+
+
+async def nested(ctx: Context):
+    return same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(same(await ask(ctx)))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))

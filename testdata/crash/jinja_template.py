@@ -1,0 +1,4 @@
+from fastmcp import Context
+{% if x %}
+await ctx.elicit('{{ question }}')
+{% endif %}

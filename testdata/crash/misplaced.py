@@ -1,0 +1,14 @@
+from fastmcp import Context
+
+
+async def ask(ctx: Context) -> int:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    return answer.data if answer.action == "accept" else 0
+
+
+return 1
+break
+continue
+yield 2
+nonlocal x
+*a = 1

@@ -1,0 +1,4 @@
+from fastmcp import Context
+%matplotlib inline
+!ls
+await ctx.elicit('Refund?')

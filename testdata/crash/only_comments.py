@@ -1,0 +1,4 @@
+# from fastmcp import Context
+# answer = await ctx.elicit('Refund?')
+#
+   # indented

@@ -1,0 +1,11 @@
+#!/usr/bin/env python3
+# vim: set fileencoding=cp1252 :
+from fastmcp import Context
+
+
+async def ask(ctx: Context) -> int:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    return answer.data if answer.action == "accept" else 0
+
+
+PRICE = "5 €"
