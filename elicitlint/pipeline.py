@@ -7,7 +7,7 @@ import os
 import re
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 from elicitlint.catalog import Card, Catalog, CatalogError, load_catalog, rule_cards
 from elicitlint.catalog.seeds import seed_groups
 from elicitlint.core.discovery import is_python, project_root
-from elicitlint.core.findings import Finding, Problem, Regime, Report, Stats
+from elicitlint.core.findings import Finding, Problem, Regime, Report
 from elicitlint.core.globs import Globs
 from elicitlint.core.notes import FileNotes, Note
 from elicitlint.core.prefilter import Seed
@@ -174,19 +174,20 @@ def run(request: Request, analyse: Analyse | None = None) -> Run:
 
 def _analyse(plan: Plan, catalog: Catalog, analyse: Analyse | None) -> Report:
     project = plan.project
-    report = Report(stats=Stats(files=len(project.files)))
+    report = Report()
     if project.seeds(seed_groups(catalog.tokens)):
         try:
             report = (analyse or _engine())(project, catalog, plan.settings)
         except Exception as error:
-            report.problems.append(_crash(error))
-    report.stats.files = len(project.files)
-    known = {p.path for p in report.problems}
-    report.problems += [p for p in project.problems if p.path not in known]
-    report.problems += _unparsable(plan, {*known, *report.notes})
-    report.notes |= _idle_notes(project, {*known, *report.notes})
-    report.problems.sort()
-    return report
+            if os.environ.get("ELICITLINT_RAISE"):
+                raise
+            report = Report(problems=[_crash(error)])
+    known = {*report.notes, *(p.path for p in report.problems)}
+    problems = [*report.problems, *_unparsable(plan, known)]
+    notes = report.notes | _idle_notes(project, known)
+    told = {p.path for p in problems}
+    problems += [p for p in project.problems if p.path not in told]
+    return replace(report, problems=sorted(problems), notes=notes)
 
 
 def _engine() -> Analyse:
@@ -241,7 +242,7 @@ def syntax_problem(project: Project, path: str) -> Problem | None:
 
 def _filtered(plan: Plan, report: Report) -> Run:
     """Selection, suppressions, confidence and the named paths, in this order."""
-    settings, stats = plan.settings, report.stats
+    settings = plan.settings
     active = plan.rules.active(settings.select, settings.extend_select, settings.ignore)
     policy = Policy(plan.rules, active, plan.request.today, settings.require_reason, plan.request.with_noqa)
     candidates = [f for f in report.findings if f.rule in active]
@@ -251,16 +252,18 @@ def _filtered(plan: Plan, report: Report) -> Run:
     kept = outcome.kept + (outcome.complaints if UNUSED in active else [])
     kept = [f for f in kept if not _ignored_in_file(plan, f)]
     shown = [f for f in kept if f.confidence >= settings.floor]
-    stats.below_confidence = len({_ends(f) for f in kept if f.confidence < settings.floor and _touches(plan, f)})
+    hidden = {(f.rule, f.place) for f in kept if f.confidence < settings.floor and _touches(plan, f)}
     taken = [(f, note) for f, note in outcome.suppressed if f.confidence >= settings.floor and _touches(plan, f)]
-    stats.suppressed, stats.trusted = len(taken), sum(note.kind == "trusted" for _, note in taken)
-    report.findings = sorted((f for f in shown if _touches(plan, f)), key=lambda f: (f.place, f.rule, f.message))
-    report.regimes = sorted((r for r in report.regimes if _regards(plan, r)), key=lambda r: r.place)
-    return Run(plan, report, taken)
-
-
-def _ends(finding: Finding) -> tuple[str, object]:
-    return finding.rule, finding.place
+    stats = replace(
+        report.stats,
+        files=len(plan.project.files),
+        suppressed=len(taken),
+        trusted=sum(note.kind == "trusted" for _, note in taken),
+        below_confidence=len(hidden),
+    )
+    findings = sorted((f for f in shown if _touches(plan, f)), key=lambda f: (f.place, f.rule, f.message))
+    regimes = sorted((r for r in report.regimes if _regards(plan, r)), key=lambda r: r.place)
+    return Run(plan, replace(report, findings=findings, regimes=regimes, stats=stats), taken)
 
 
 def _ignored_in_file(plan: Plan, finding: Finding) -> bool:

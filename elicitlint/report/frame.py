@@ -32,7 +32,7 @@ class Frame:
         for number, step, primary in steps:
             if step.place.path != path:
                 path, line = step.place.path, 0
-                out.append(f"{' ' * (gutter)}{self.paint('frame', '-->')} {self.view.at(step.place)}")
+                out.append(f"{' ' * max(gutter, 2)}{self.paint('frame', '-->')} {self.view.at(step.place)}")
             out += self._step(step, number, primary, gutter, roles, repeat=step.place.line == line)
             line = step.place.line
         out.append(self._bar(gutter))
