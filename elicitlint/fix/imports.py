@@ -96,9 +96,9 @@ class Imports:
         parts = [part for part in (*module.split("."), *name.split(".")) if part]
         if not level:
             return ".".join(parts) == self._origin.module
-        if not self._origin.path:
-            return False
         folders = PurePosixPath(self._source.path).parent.parts
+        if not self._origin.path or level > len(folders) + 1:
+            return False
         base = folders[: len(folders) - (level - 1)]
         return (*base, *parts) == PurePosixPath(self._origin.path).with_suffix("").parts
 

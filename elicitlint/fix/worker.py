@@ -185,7 +185,8 @@ def _parameter_edits(source: Source, function: cst.FunctionDef) -> list[TextEdit
     items = [item] if params.kwonly_params else ["*", item]
     if listed:
         return append(source, source.parameter(listed[-1]), items)
-    return fill(opening(source.text, source.span(function.type_parameters or function.name)[1]), items)
+    generic = source.module.code_for_node(function.type_parameters) if function.type_parameters else ""
+    return fill(opening(source.text, source.span(function.name)[1] + len(generic)), items)
 
 
 def _consume_edit(
