@@ -153,7 +153,7 @@ _NO_LIBRARY = {b"*", b"builtins", b"open"}
 
 
 def _stores(row: Model) -> bool:
-    return row.kind == "consume" or row.handoff == "persisted"
+    return row.kind == "consume" or row.link == "table"
 
 
 def _library(dotted: str) -> bytes:

@@ -47,9 +47,12 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
              answer: the code around it runs again from the same answer.
     handoff  ``handoff``, ``port`` (payload), ``link``, ``link_port``, ``key``, ``durable``, ``retries``. With
              ``link = "table"``, ``key`` is the port of the SQL text and ``port`` that of its parameters.
-    worker   ``port`` ``param`` (the decorated function) or ``arg:N``; ``makes``, ``name``, ``name_style``, ``offset``.
-    receive  a call or iteration that yields a message: ``port``, ``link``, ``key``; ``returns`` types the message.
-    retry    ``port``, ``retries``, ``retry_args``, ``on``, ``no_retry_arg``.
+    worker   ``port`` ``param`` (the decorated function) or ``arg:N``; ``makes``, ``name``, ``name_style``, ``offset``;
+             the queue's own policy in ``retries``, ``retry_args``, ``on`` (without that argument nothing is retried)
+             and ``no_retry_arg``.
+    receive  a call or iteration that yields a message: ``port``, ``link``, ``key``. ``elem`` on a class: iterating an
+             instance yields the messages. ``returns`` types what the call gives.
+    retry    an in-process wrapper: ``port``, ``retries``, ``retry_args``, ``on``, ``no_retry_arg``.
     effect   ``port``, ``idempotency``.
     consume  ``style`` says how the loser shows: ``raises``, ``boolean`` (falsy), ``row`` (None), ``count`` (rows
              changed, one is the winner), ``status`` (text that ends in the count, truthy either way), ``result`` (an
@@ -57,11 +60,13 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     issue    mints a grant; ``ttl`` is the port of its lifetime.
     verify   proves an approval genuine without spending it: never a consume.
     dedupe   runs its subject at most once per key while the key lives: not a consume, at best a second line.
-    type     ``returns`` is the dotted type of the call's or attribute's value; ``(A, B)`` a tuple of types; ``elem:A``
-             an iterable of A; ``{arg:0}`` in it stands for the literal text of that argument.
+    type     ``returns`` is the dotted type of the call's or attribute's value. Elements are the ``__getitem__`` of their
+             container's type, what a with block binds is ``X.__enter__`` or ``X.__aenter__``. ``retries``: the object
+             repeats the calls made through it.
     alias    ``to`` is the name that stands for this one and everything below it.
     join     ``port`` is what is awaited to its end; ``returns = "handle"``: the call only wraps the handle; ``ttl`` is
-             the port of the limit of the wait. (Awaiting the value of a detached handoff joins it as well.)
+             the port of the limit of the wait. ``X.__enter__``/``X.__aenter__``: leaving the block waits. (Awaiting the
+             value of a detached handoff joins it as well.)
     hold     entering (or calling) holds something until the block ends; ``what``. ``deadline``: bounds what is inside.
     route    ``port`` is the handler, ``what`` who calls it; ``task_arg`` names the argument that makes it a background
              task, ``key`` the port of the path, action id or event.

@@ -32,19 +32,19 @@ def check_file(data: Mapping[str, Any]) -> Iterator[Complaint]:
     if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
         yield None, "model", "'model' must be tables: write [[model]] before each row"
         return
-    seen: dict[tuple[str, str], int] = {}
+    seen: set[tuple[str, str, str]] = set()
     for number, row in enumerate(rows):
         yield from ((number, key, message) for key, message in check_row(row))
         yield from _repeated(number, row, seen)
 
 
-def _repeated(number: int, row: Mapping[str, Any], seen: dict[tuple[str, str], int]) -> Iterator[Complaint]:
+def _repeated(number: int, row: Mapping[str, Any], seen: set[tuple[str, str, str]]) -> Iterator[Complaint]:
     targets = row.get("target")
     for target in targets if isinstance(targets, list) else [targets]:
-        key = (str(target), str(row.get("kind")))
+        key = (str(target), str(row.get("kind")), str(row.get("when", "")))
         if key in seen:
-            yield number, "target", f"a second row of kind {key[1]!r} for {key[0]!r}"
-        seen.setdefault(key, number)
+            yield number, "target", f"a second row of kind {key[1]!r} for {key[0]!r} under the same condition"
+        seen.add(key)
 
 
 def check_row(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -123,15 +123,6 @@ def _check_dotted(text: str, row: Mapping[str, Any]) -> Iterator[str]:
         yield f"{text!r} is no dotted name"
 
 
-def _check_returns(text: str, row: Mapping[str, Any]) -> Iterator[str]:
-    if text == "handle":
-        return
-    plain = text.removeprefix("elem:").replace("{arg:0}", "x")
-    names = plain[1:-1].split(", ") if plain.startswith("(") and plain.endswith(")") else [plain]
-    for name in names:
-        yield from _check_dotted(name, row)
-
-
 def _check_retries(text: str, row: Mapping[str, Any]) -> Iterator[str]:
     if text != "unlimited" and not text.isdigit():
         yield f"retries must be a number in quotes or 'unlimited', not {text!r}"
@@ -144,6 +135,6 @@ _TEXTS: dict[str, Callable[[str, Mapping[str, Any]], Iterator[str]]] = {
     "when": _check_condition,
     "to": _check_dotted,
     "makes": _check_dotted,
-    "returns": _check_returns,
+    "returns": _check_dotted,
     "retries": _check_retries,
 }
