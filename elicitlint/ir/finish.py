@@ -31,10 +31,8 @@ from elicitlint.ir.ops import (
 )
 from elicitlint.ir.scopes import Scope
 
-_QUIET = frozenset(
-    [Append, Build, BuildMap, Caught, CaughtIs, Const, Copy, Delete, Load, MakeFunction, Rest, Shape, Store]
-)
-"""Instructions that do not raise (a name that is not bound is left to other tools)."""
+_QUIET = frozenset([Append, Build, BuildMap, Caught, CaughtIs, Const, Copy, MakeFunction, Rest, Shape, Store])
+"""Instructions that do not raise; of Load and Delete it depends on the name."""
 
 
 def finish(
@@ -50,7 +48,7 @@ def finish(
     parent: str | None = None,
     doc: str = "",
 ) -> None:
-    """Enter the finished function in the unit; its names are resolved later, by :func:`resolve`."""
+    """Enter the function in the unit; :func:`settle` is for when the whole module has been seen."""
     low.unit.functions[low.qualname] = FunctionIR(
         qualname=low.qualname,
         name=name,
@@ -63,23 +61,32 @@ def finish(
         is_generator=low.is_generator,
         owner=owner,
         parent=parent,
-        blocks=compact(low.blocks),
+        blocks=low.blocks,
         registers=low.registers,
         doc=doc,
         annotated=low.annotated,
     )
 
 
-def compact(blocks: list[Block]) -> list[Block]:
-    """The blocks that can be reached from the first, numbered so that blocks come before what follows them."""
-    for block in blocks:
-        if block.handler is not None and _is_quiet(block):
+def settle(function: FunctionIR, scope: Scope) -> None:
+    """Resolve the function's names and tidy its graph, now that all bindings of the module are known."""
+    blocks = function.blocks
+    order = block_order(blocks)
+    _resolve([blocks[index] for index in order], scope)
+    quiet_names = _quiet_names(function, [blocks[index] for index in order])
+    for index in order:
+        block = blocks[index]
+        if block.handler is not None and _is_quiet(block, quiet_names):
             block.handler = None
     _skip_empty(blocks)
-    _merge(blocks)
+    _merge(blocks, quiet_names)
+    function.blocks = _renumber(blocks)
+
+
+def _renumber(blocks: list[Block]) -> list[Block]:
+    """The blocks that can be reached, numbered so that blocks come before what follows them."""
     order = block_order(blocks)
     number = {old: new for new, old in enumerate(order)}
-    result = []
     for old in order:
         block = blocks[old]
         block.end = _renumbered(block.end, number)
@@ -87,12 +94,42 @@ def compact(blocks: list[Block]) -> list[Block]:
             block.handler = number[block.handler]
         if block.loops:
             block.loops = tuple(number[header] for header in block.loops if header in number)
-        result.append(block)
-    return result
+    return [blocks[old] for old in order]
 
 
-def _is_quiet(block: Block) -> bool:
-    return block.end.__class__ not in (Raise, Loop) and all(instr.__class__ in _QUIET for instr in block.instrs)
+def _quiet_names(function: FunctionIR, blocks: list[Block]) -> frozenset[str]:
+    """Locals that can be read without a NameError, as far as is worth knowing; none in module and class bodies, where
+    ``try: name`` / ``except NameError`` is how old code asks what exists."""
+    if function.kind not in ("function", "lambda"):
+        return frozenset()
+    bound = {parameter.name for parameter in function.params}
+    deleted: set[str] = set()
+    for block in blocks:
+        for instr in block.instrs:
+            if isinstance(instr, Store):
+                bound.add(instr.name)
+            elif isinstance(instr, Delete):
+                deleted.add(instr.name)
+    return frozenset(bound - deleted)
+
+
+def _is_quiet(block: Block, quiet_names: frozenset[str]) -> bool:
+    """Whether nothing in a block can raise."""
+    if block.end.__class__ in (Raise, Loop):
+        return False
+    before: object = None
+    for instr in block.instrs:
+        if isinstance(instr, Load):
+            if not (instr.scope == "free" or instr.name in quiet_names or (instr.scope == "builtin" and quiet_names)):
+                return False
+        elif isinstance(instr, Delete):
+            # The end of an except clause: CPython also binds the name first, so that unbinding it cannot fail.
+            if not (isinstance(before, Store) and before.name == instr.name):
+                return False
+        elif instr.__class__ not in _QUIET:
+            return False
+        before = instr
+    return True
 
 
 def _renumbered(end: Terminator, number: dict[int, int]) -> Terminator:
@@ -131,7 +168,7 @@ def _is_header(blocks: list[Block], index: int) -> bool:
     return bool(loops) and loops[-1] == index
 
 
-def _merge(blocks: list[Block]) -> None:
+def _merge(blocks: list[Block], quiet_names: frozenset[str]) -> None:
     """Join a block with the only one it leads to, where nothing else leads there and what raises is caught alike."""
     reachable = block_order(blocks)
     count = [0] * len(blocks)
@@ -149,7 +186,7 @@ def _merge(blocks: list[Block]) -> None:
             following = blocks[target]
             if following.loops != block.loops or _is_header(blocks, target):
                 break
-            if block.handler is not None or (following.handler is not None and not _is_quiet(block)):
+            if block.handler is not None or (following.handler is not None and not _is_quiet(block, quiet_names)):
                 break
             block.instrs.extend(following.instrs)
             block.end, block.handler = following.end, following.handler
@@ -157,25 +194,36 @@ def _merge(blocks: list[Block]) -> None:
             following.instrs, following.end = [], Jump(target)
 
 
-def resolve(function: FunctionIR, scope: Scope) -> None:
-    """Give every name its scope, now that all bindings of the module are known."""
-    is_class = scope.kind == "class"
-    stored: set[str] = set()
-    cache: dict[tuple[str, bool], tuple[str, str]] = {}
-    for block in function.blocks:
-        for index, instr in enumerate(block.instrs):
-            if isinstance(instr, (Load, Store, Delete)):
-                own = instr.scope == UNRESOLVED and (
-                    not is_class or not isinstance(instr, Load) or instr.name in stored or "@" in instr.name
-                )
-                key = (instr.name, own)
-                found = cache.get(key)
-                if found is None:
-                    found = cache[key] = scope.resolve(instr.name, own)
-                if isinstance(instr, Load):
-                    block.instrs[index] = Load(instr.dst, found[0], found[1], instr.pos)
-                elif isinstance(instr, Store):
-                    stored.add(instr.name)
-                    block.instrs[index] = Store(found[0], found[1], instr.src, instr.pos, instr.annotation)
-                else:
-                    block.instrs[index] = Delete(found[0], found[1])
+def _resolve(blocks: list[Block], scope: Scope) -> None:
+    """Give every name its scope. A class body's name that is read before it is bound is not yet its own."""
+    stored: set[str] | None = set() if scope.kind == "class" else None
+    cache: dict[tuple[str, str], tuple[str, str]] = {}
+    for block in blocks:
+        instrs = block.instrs
+        for index, instr in enumerate(instrs):
+            if not isinstance(instr, (Load, Store, Delete)):
+                continue
+            if stored is not None and _reads_early(instr, scope, stored):
+                instrs[index] = _renamed(instr, *scope.resolve_in_module(instr.name))
+                continue
+            found = cache.get((instr.name, instr.scope))
+            if found is None:
+                found = scope.resolve(instr.name, instr.scope == UNRESOLVED)
+                cache[instr.name, instr.scope] = found
+            instrs[index] = _renamed(instr, *found)
+
+
+def _reads_early(instr: Load | Store | Delete, scope: Scope, stored: set[str]) -> bool:
+    """Whether a class body reads a name of its own that nothing has bound yet; notes what is bound."""
+    if isinstance(instr, Store):
+        stored.add(instr.name)
+    is_own = instr.scope == UNRESOLVED and instr.name in scope.bound
+    return isinstance(instr, Load) and is_own and instr.name not in stored
+
+
+def _renamed(instr: Load | Store | Delete, name: str, word: str) -> Load | Store | Delete:
+    if isinstance(instr, Load):
+        return Load(instr.dst, name, word, instr.pos)
+    if isinstance(instr, Store):
+        return Store(name, word, instr.src, instr.pos, instr.annotation)
+    return Delete(name, word)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elicitlint.core.findings import Problem
 from elicitlint.ir import lower_comp, lower_cond, lower_flow, lower_match, lower_simple, lower_text, lower_try
 from elicitlint.ir.builder import TooLarge
-from elicitlint.ir.finish import finish, resolve
+from elicitlint.ir.finish import finish, settle
 from elicitlint.ir.lower_def import MODULE, docstring
 from elicitlint.ir.lowering import Lowering, Unit
 from elicitlint.ir.ops import ModuleIR, Return
@@ -35,7 +35,7 @@ def lower_module(parsed: Parsed, name: str, path: str, is_package: bool) -> Modu
         whole = (1, 0, line, column)
         finish(low, name=MODULE, pos=whole, header=(1, 0, 1, 0), doc=docstring(parsed.module.body))
         for qualname, function in unit.functions.items():
-            resolve(function, unit.scopes[qualname])
+            settle(function, unit.scopes[qualname])
     return ModuleIR(
         name=name,
         path=path,

@@ -116,6 +116,7 @@ def _clause(low: Lowering, handler: cst.ExceptHandler | cst.ExceptStarHandler, c
             assign(low, name, bound)
         low.suite(handler.body)
         if isinstance(name, cst.Name):
+            low.store(name.value, low.const(None), low.pos(name))
             low.delete(name.value)
 
 

@@ -28,7 +28,7 @@ class Scope:
     def resolve(self, name: str, own_class: bool = True) -> tuple[str, str]:
         """Name and scope word (local, free, global, builtin) of what ``name`` means in this body.
 
-        ``own_class`` False: seen from a comprehension, or before it is bound, a class body's own names do not count.
+        ``own_class`` False: seen from a comprehension, a class body's own names do not count.
         """
         if self.kind != "module":
             if name in self.globals:
@@ -50,9 +50,14 @@ class Scope:
                 return name, "global"
             if name in scope.bound and name not in scope.nonlocals:
                 return name, "free"
-        if name in scope.bound:
-            return name, "local" if scope is self else "global"
-        return name, "builtin" if name in BUILTINS else "global"
+        return scope.resolve_in_module(name, "local" if scope is self else "global")
+
+    def resolve_in_module(self, name: str, word: str = "global") -> tuple[str, str]:
+        """What a name means that no function binds: where a class body reads its own name before binding it, say."""
+        scope = self
+        while scope.parent is not None:
+            scope = scope.parent
+        return name, word if name in scope.bound or name not in BUILTINS else "builtin"
 
 
 _BUILTIN_NAMES = """

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 import sys
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -21,6 +23,13 @@ UNREADABLE = "MEL901"
 """The code of a file that could not be read."""
 
 _DEPTH = 12_000
+MAX_BRACKETS = 200
+"""CPython refuses deeper nesting ("too many nested parentheses")."""
+_NOT_BRACKETS = bytes(sorted(set(range(256)) - set(b"()[]{}")))
+_OPENING_RUN = re.compile(rb"[(\[{]{%d}" % (2 * MAX_BRACKETS))
+_LONG_CHAIN = re.compile(rb"[-+~]{200}")
+_MANY = 1000
+_LARGE_STACK = 1 << 29
 _PLACE = re.compile(r"error at (\d+):(\d+)")
 _COMMENT_WORTH_FINDING = re.compile(rb"noqa|elicitlint\s*:", re.IGNORECASE)
 
@@ -69,9 +78,10 @@ class Parsed:
 
 def parse(data: bytes, path: str) -> Parsed | Problem:
     """Read one file. Never raises for what the file holds: what cannot be read is a problem with code MEL901."""
+    if is_too_deep(data):
+        return too_deep(path)
     try:
-        with deep_stack():
-            module = cst.parse_module(data)
+        module = _on_large_stack(data) if _LONG_CHAIN.search(data) or is_chained(data) else _parse(data)
         text = data.decode("utf-8-sig" if module.encoding.lower() in ("utf-8", "utf8") else module.encoding)
         return Parsed(path, data, text, module.encoding, module)
     except cst.ParserSyntaxError as error:
@@ -88,6 +98,44 @@ def parse(data: bytes, path: str) -> Parsed | Problem:
     except Exception as error:
         text = f"libcst failed: {type(error).__name__}: {_first(error)}"
         return Problem(UNREADABLE, path, 1, 0, f"{text}; {_ADVICE_OTHER}")
+
+
+def _parse(data: bytes) -> cst.Module:
+    with deep_stack():
+        return cst.parse_module(data)
+
+
+def _on_large_stack(data: bytes) -> cst.Module:
+    """Parse in a thread of its own: the native parser recurses, and dies with the process where the stack ends."""
+    before = threading.stack_size(_LARGE_STACK)
+    try:
+        with ThreadPoolExecutor(1) as pool:
+            parsing = pool.submit(_parse, data)
+    finally:
+        threading.stack_size(before)
+    return parsing.result()
+
+
+def is_chained(data: bytes) -> bool:
+    """Whether a file holds so many of a word that one expression might chain thousands of them."""
+    return any(data.count(word) > _MANY for word in (b"elif", b" or ", b" and ", b"not ", b"lambda", b" else ", b"**"))
+
+
+def is_too_deep(data: bytes) -> bool:
+    """Whether brackets nest deeper than CPython's own limit, beyond which the native parser overflows its stack.
+
+    Brackets in strings and comments count as well: whatever is not balanced is left over, and only a long run of
+    opening brackets is taken for nesting.
+    """
+    brackets = data.translate(None, _NOT_BRACKETS)
+    for _ in range(MAX_BRACKETS):
+        before = len(brackets)
+        if before < MAX_BRACKETS:
+            return False
+        brackets = brackets.replace(b"()", b"").replace(b"[]", b"").replace(b"{}", b"")
+        if len(brackets) == before:
+            return _OPENING_RUN.search(brackets) is not None
+    return True
 
 
 def too_deep(path: str) -> Problem:
