@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.core.findings import Confidence, Finding, Step
-from elicitlint.flow.channels import Key, _marks, same_channel
+from elicitlint.flow.channels import Key, marks_of, same_channel
 from elicitlint.flow.facts import asks_of, consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Kept, Linked
@@ -34,7 +34,7 @@ def check(linked: Linked) -> Iterator[Finding]:
 
 def _same_place(program: Program, kept: Kept, test: Event) -> bool:
     cond = test.args[0][1]
-    marks: frozenset[Key] = frozenset(_marks(program, cond)) | frozenset(m for t in _parts(cond) for m in _marks(program, t))
+    marks: frozenset[Key] = frozenset(marks_of(program, cond)) | frozenset(m for t in _parts(cond) for m in marks_of(program, t))
     if not same_channel(kept.marks, marks):
         return False
     keys = {k for k in _keys(cond)}

@@ -59,7 +59,7 @@ def call_builtin(m: Machine, s: State, name: str, args: Args, kwargs: Args, pos:
 def _as_kind(name: str, value: Term) -> Term:
     if isinstance(value, Seq):
         return Seq(name if name in ("list", "tuple", "set") else "list", value.elems, value.rest, value.site)
-    return value
+    return bounded(Op(name, (value,)))
 
 
 def _bool(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
@@ -193,7 +193,7 @@ def call_container(m: Machine, s: State, func: Attr, args: Args, kwargs: Args, p
         return handler(m, s, base, values, kwargs, pos) if handler else None
     if isinstance(base, Seq) or (isinstance(base, Glob) and isinstance(m.program.initial(base), Seq)):
         return _seq_method(m, s, base, func.name, values, pos)
-    if isinstance(base, (Const, Text, Op)):
+    if isinstance(base, (Const, Text, Op)) and not _typed(m, base):
         return _text_method(m, s, base, func.name, values, kwargs)
     if func.name in ("get", "items", "keys", "values") and _dict_like(m, base, func.name, values):
         return _MAP[func.name](m, s, base, values, kwargs, pos)

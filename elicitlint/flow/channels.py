@@ -47,25 +47,26 @@ def keys_of(program: Program, event: Event) -> frozenset[Key]:
     model = event.model
     if model is None:
         return frozenset()
-    if model.link == "table":
-        statement = statement_of(event)
+    statement = statement_of(event)
+    if statement is not None or model.link == "table":
         return frozenset({Key("table", statement.table)}) if statement and statement.table else frozenset()
     term = read_port(model.key, event.args, event.kwargs, event.receiver) if model.key else event.receiver
     if term is None:
         return frozenset()
-    return frozenset(_marks(program, term))
+    return frozenset(marks_of(program, term))
 
 
 def statement_of(event: Event) -> Statement | None:
     """The SQL statement of a call, or, for a fetch, of the call that made its cursor."""
     model = event.model
-    text = read_port(model.key, event.args, event.kwargs, event.receiver) if model and model.key else None
+    text = read_port(model.key, event.args, event.kwargs, event.receiver) if model and model.key and model.link == "table" else None
     if text is None and isinstance(event.receiver, Res):
         text = next((f for f in event.receiver.flows if isinstance(f, (Const, Text))), None)
     return read_statement(text) if text is not None else None
 
 
-def _marks(program: Program, term: Term, fuel: int = 6) -> Iterable[Key]:
+def marks_of(program: Program, term: Term, fuel: int = 6) -> Iterable[Key]:
+    """The marks in a term: texts, and objects by where they were made or by the variable that holds them."""
     read = _MARK.get(type(term))
     if read is not None and fuel:
         yield from read(program, term, fuel - 1)
@@ -91,7 +92,7 @@ def _glob(program: Program, term: Glob, fuel: int) -> Iterable[Key]:
 def _inst(program: Program, term: Inst, fuel: int) -> Iterable[Key]:
     yield Key("object", f"{term.cls}@{term.site.path}:{term.site.line}")
     for arg in (*term.args, *(v for _, v in (*term.kwargs, *term.fields))):
-        yield from _marks(program, arg, min(fuel, 3))
+        yield from marks_of(program, arg, min(fuel, 3))
 
 
 def _attr(program: Program, term: Attr, fuel: int) -> Iterable[Key]:
@@ -100,12 +101,12 @@ def _attr(program: Program, term: Attr, fuel: int) -> Iterable[Key]:
             yield Key("object", f"{owner}.{term.name}")
     if isinstance(term.base, Cls):
         yield Key("object", f"{term.base.ref}.{term.name}")
-    yield from _marks(program, term.base, fuel)
+    yield from marks_of(program, term.base, fuel)
 
 
 def _below(program: Program, term: Any, fuel: int) -> Iterable[Key]:
     for child in children(term):
-        yield from _marks(program, child, fuel)
+        yield from marks_of(program, child, fuel)
 
 
 _MARK: dict[type[Term], Callable[[Program, Any, int], Iterable[Key]]] = {
@@ -114,8 +115,8 @@ _MARK: dict[type[Term], Callable[[Program, Any, int], Iterable[Key]]] = {
     Glob: _glob,
     Inst: _inst,
     Attr: _attr,
-    Item: lambda program, term, fuel: _marks(program, term.base, fuel),
-    Elem: lambda program, term, fuel: _marks(program, term.base, fuel),
+    Item: lambda program, term, fuel: marks_of(program, term.base, fuel),
+    Elem: lambda program, term, fuel: marks_of(program, term.base, fuel),
     Join: _below,
     Op: _below,
     Res: _below,

@@ -11,8 +11,10 @@ from elicitlint.catalog.seeds import seed_groups
 from elicitlint.core.findings import Problem
 from elicitlint.core.project import Project
 from elicitlint.core.settings import Settings
+from elicitlint.flow.channels import Key, keys_of, marks_of, same_channel
 from elicitlint.flow.evaluate import evaluate
 from elicitlint.flow.program import Program
+from elicitlint.flow.terms import Const, Glob, Inst
 from elicitlint.ir.codec import decode, encode
 from elicitlint.ir.lower import lower_or_problem
 from elicitlint.ir.ops import ModuleIR
@@ -117,10 +119,23 @@ def _frontier(program: Program, project: Project, roots: list[str]) -> list[str]
         for qualname, fn in module.functions.items() if module is not None else ():
             if fn.kind == "function" and _decides(program, f"{module.name if module else ''}:{qualname}"):
                 names.add(fn.owner.rsplit(".", 1)[-1] if fn.name == "__init__" and fn.owner else fn.name)
-    marks = program.channel_names()
-    wanted = {n for n in (*names, *marks) if len(n) >= 4 and not n.startswith("__")}
+    wanted = {n for n in (*names, *_channel_names(program)) if len(n) >= 4 and not n.startswith("__")}
     found = project.search(sorted(wanted)) if wanted else {}
     return sorted({path for name, paths in found.items() if len(paths) <= _MAX_FILES for path in paths})
+
+
+def _channel_names(program: Program) -> set[str]:
+    """What a file at the other end of a channel must mention: a topic, a table, the name of a queue object or constant."""
+    keys = {key for event in program.sends() if event.model is not None for key in keys_of(program, event)}
+    found = {key.value for key in keys if key.kind in ("text", "table")}
+    objects = frozenset(key for key in keys if key.kind != "table")
+    for name, value in program.bindings():
+        if not name.endswith(":") and isinstance(value, (Inst, Const, Glob)) and objects:
+            marks = frozenset(marks_of(program, value)) | {Key("object", "")}
+            if same_channel(objects, marks):
+                found.add(name)
+    found |= {key.value.rsplit(".", 1)[-1] for key in keys if key.kind == "object" and "@" not in key.value}
+    return found
 
 
 _MAX_FILES = 60

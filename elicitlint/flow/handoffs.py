@@ -8,7 +8,7 @@ from elicitlint.catalog import Model, parse_port
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, at, read_port
 from elicitlint.flow.channels import Use, uses_in
-from elicitlint.flow.terms import Const, Coro, Deco, Ext, Fn, Glob, Inst, Map, Mix, Part, Seq, Term, leaves
+from elicitlint.flow.terms import Const, Coro, Deco, Ext, Fn, Glob, Inst, Map, Mix, Part, Res, Seq, Term, leaves
 
 
 class Payload(NamedTuple):
@@ -37,7 +37,12 @@ def payload_of(model: Model, receiver: Term | None, args: Args, kwargs: Args) ->
     out_kwargs: list[tuple[str, Term]] = []
     message: Term | None = None
     for port in parse_port(model.port or "args"):
-        if port.kind == "args":
+        if port.kind == "args" and model.link == "coroutine":
+            for use in coroutines(Seq("list", tuple(t for _, t in (*args, *kwargs)), None)):
+                out_args += use.args
+                out_kwargs += use.kwargs
+            out_args += [("", t) for _, t in args if isinstance(t, Res)]
+        elif port.kind == "args":
             out_args += _after(args, link)
             out_kwargs += [(n, t) for n, t in kwargs if t is not link and not reserved(model, n)]
         elif port.kind == "spread":

@@ -167,7 +167,8 @@ def make_issue(m: Machine, s: State, callee: str, args: Args, kwargs: Args, pos:
 
 
 def _handoff(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
-    handle = Res(m.site(pos), k.callee, (), k.typ)
+    statement = read_port(k.model.key, args, kwargs, k.receiver) if k.model.link == "table" else None
+    handle = Res(m.site(pos), k.callee, () if statement is None else (statement,), k.typ)
     m.record("handoff", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=handle)
     if k.model.handoff in ("detached", "fanout"):
         work = _work(k, args, kwargs)
@@ -222,6 +223,8 @@ def _receive(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
         m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model,
                  result=read_port(k.model.port, args, kwargs))
         return None
+    if k.model.port != "return" and k.callee.rsplit(".", 1)[-1][:1].isupper():
+        return _typed(m, s, k, args, kwargs, pos)
     if k.model.port != "return":
         result = Res(m.site(pos), k.callee, (), k.typ)
         m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=Elem(result))
@@ -238,7 +241,9 @@ def note_receive(m: Machine, s: State, pos: Pos, source: Term) -> None:
     for owner in types_of(m.program, source):
         for model in m.program.catalog.find(owner):
             if model.kind == "receive" and model.port == "elem":
-                m.record("receive", pos, s, owner, receiver=source, model=model, result=Elem(source))
+                args = tuple(("", a) for a in source.args) if isinstance(source, Inst) else ()
+                kwargs = source.kwargs if isinstance(source, Inst) else ()
+                m.record("receive", pos, s, owner, args=args, kwargs=kwargs, receiver=source, model=model, result=Elem(source))
                 return
 
 
@@ -301,16 +306,22 @@ def _flow(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
         return [(s, build.parsed(subject))]
     if last in _SAME:
         return [(s, k.receiver if k.receiver is not None and not args else subject)]
+    if k.typ or last[:1].isupper() or k.callee in _WRAPPERS:
+        return _typed(m, s, k, args, kwargs, pos)
     receiver: Args = (("", k.receiver),) if k.receiver is not None else ()
     return [(s, m.opaque(s, k.callee, (*receiver, *args), kwargs, pos, k.typ))]
 
 
+_WRAPPERS = frozenset({"celery.group", "celery.chain", "celery.chord"})
+"""Lower-case names that are classes: their objects hold what they were made of."""
 _SERIALISERS = frozenset({"dumps", "packb", "model_dump_json", "dump_json", "b64encode", "urlsafe_b64encode"})
 _PARSERS = frozenset({"loads", "unpackb", "model_validate_json", "validate_json", "b64decode", "urlsafe_b64decode"})
 _SAME = frozenset({"model_dump", "asdict", "dict", "deepcopy", "copy", "vars"})
 
 
 def _quiet(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    if k.typ or k.callee.rsplit(".", 1)[-1][:1].isupper():
+        return _typed(m, s, k, args, kwargs, pos)
     return [(s, m.opaque(s, k.callee, args, kwargs, pos, k.typ))]
 
 
@@ -322,7 +333,7 @@ def _hold(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
 
 
 def _typed(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
-    if k.callee.rsplit(".", 1)[-1][:1].isupper() and not k.typ:
+    if (k.callee.rsplit(".", 1)[-1][:1].isupper() or k.callee in _WRAPPERS) and not k.typ:
         return [(s, bounded(Inst(k.callee, m.site(pos), tuple(t for _, t in args), kwargs)))]
     receiver: Args = (("", k.receiver),) if k.receiver is not None else ()
     if k.typ:
@@ -367,7 +378,7 @@ def is_consume(program: Program, name: str, dotted: str, receiver: Term | None, 
     if dotted in program.consume_names or name in program.consume_names:
         return True
     own = words_of(name)
-    if not words.consume_words & set(own):
+    if not own or not words.consume_words & set(own):
         return False
     if own[0] in ("is", "was", "can", "has", "get", "list", "on", "check"):
         return False
@@ -389,6 +400,10 @@ def _context(program: Program, name: str, dotted: str, receiver: Term | None, ar
     return found
 
 
+_WEAK_ISSUE = frozenset({"create", "make", "new", "open", "register", "record", "add", "store", "save"})
+"""Everyday verbs: they mint a grant only if the name says grant."""
+
+
 def is_issue(program: Program, name: str, dotted: str, receiver: Term | None, args: Args, kwargs: Args) -> bool:
     """Whether a call's name says that it mints a grant."""
     words = program.catalog.words
@@ -397,6 +412,8 @@ def is_issue(program: Program, name: str, dotted: str, receiver: Term | None, ar
     own = words_of(name)
     if not own or not words.issue_words & set(own[:2]):
         return False
+    if own[0] in _WEAK_ISSUE:
+        return bool({"grant", "grants"} & set(own))
     named = set(own) | set(words_of(dotted.rsplit(".", 2)[-2] if dotted.count(".") else ""))
     if receiver is not None:
         named |= {w for part in path_names(receiver) for w in words_of(part)} | set(words_of(getattr(root(receiver), "name", "")))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from elicitlint.flow.channels import Key, _marks, statement_of
+from elicitlint.flow.channels import Key, marks_of, statement_of
 from elicitlint.flow.facts import Verdict, asks_of, consumed
 from elicitlint.flow.handoffs import Payload, payload_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root, content_of, make_root, permitted, shown, verdicts
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Ask, Const, Res, Term, Won, leaves, mentions
+from elicitlint.flow.terms import Ask, Attr, Cls, Const, Res, Site, Term, Won, leaves, mentions
 from elicitlint.flow.workers import Worker, Workers, carries_grant
 
 _LATER = re.compile(
@@ -136,7 +136,7 @@ class Linked:
                     known = best.get(key)
                     if known is None or _distance(found) < _distance(known):
                         best[key] = found
-        return list(best.values())
+        return sorted(best.values(), key=lambda h: (h.event.site, tuple(-n for n in _entry(h.asked).pos)))
 
     def _one(self, root: Root, ask: Ask, asked: Event, event: Event) -> Handed | None:
         model = event.model
@@ -167,7 +167,7 @@ class Linked:
                 target, key = place_of(event)
                 if target is None:
                     continue
-                marks = frozenset(_marks(self.program, target))
+                marks = frozenset(marks_of(self.program, target))
                 for ask in root.asks:
                     if marks and (permitted(root, ask, event) or content_of(ask, event)):
                         found.append(Kept(root, event, ask, marks, key))
@@ -178,7 +178,9 @@ def place_of(event: Event) -> tuple[Term | None, Term]:
     """The object a write changes, and the key under which it writes."""
     if event.kind == "store" and event.receiver is not None:
         key = event.args[0][1] if len(event.args) > 1 else Const("")
-        return event.receiver, key
+        attribute = isinstance(key, Const) and isinstance(key.value, str) and key.value.isidentifier()
+        own = isinstance(event.receiver, Cls) or (attribute and event.callee == "attr")
+        return (Attr(event.receiver, str(getattr(key, "value", ""))) if own else event.receiver), key
     model = event.model
     if event.kind == "handoff" and model is not None and model.handoff == "persisted" and event.args:
         return event.args[0][1], event.args[0][1]
@@ -196,6 +198,11 @@ def _refused(root: Root, ask: Ask, event: Event) -> bool:
 
 def _distance(handed: Handed) -> int:
     return len(handed.event.frames) + len(handed.asked.frames)
+
+
+def _entry(event: Event) -> Site:
+    """Where an event enters the root: the outermost call, or its own place."""
+    return event.frames[0].site if event.frames else event.site
 
 
 def joined(root: Root, event: Event) -> bool:

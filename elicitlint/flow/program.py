@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from elicitlint.catalog import Catalog, Model
 from elicitlint.flow.build import item
-from elicitlint.flow.summary import Summary
+from elicitlint.flow.summary import Event, Summary
 from elicitlint.flow.terms import (
     Attr,
     Cls,
@@ -324,14 +323,13 @@ class Program:
                 return
             before = after
 
-    def channel_names(self) -> frozenset[str]:
-        """Names by which the far side of a handoff may be found in other files: queue objects, topics, task functions."""
-        found: set[str] = set()
-        for summary in list(self._summaries.values()):
-            for event in summary.events.values():
-                if event.kind == "handoff" and not event.frames:
-                    found |= _names_in(event.receiver) | {n for value in event.values() for n in _names_in(value)}
-        return frozenset(found)
+    def sends(self) -> list[Event]:
+        """Every handoff seen so far, at its own place."""
+        return [e for s in list(self._summaries.values()) for e in s.events.values() if e.kind == "handoff" and not e.frames]
+
+    def bindings(self) -> list[tuple[str, Term]]:
+        """Every module-level name that has been evaluated, with its value."""
+        return [(n, t) for body in self._bodies.values() if body is not None for n, t in body.env.items()]
 
     @property
     def nesting(self) -> int:
@@ -384,14 +382,6 @@ _ATTR: dict[type[Term], Callable[..., Term | None]] = {
     Cls: Program._cls_attr,
     Map: Program._map_attr,
 }
-
-
-def _names_in(term: Term | None) -> set[str]:
-    if isinstance(term, Glob):
-        return {term.name}
-    if isinstance(term, Const) and isinstance(term.value, str) and term.value.replace("_", "").replace(".", "").replace(":", "").isalnum():
-        return {term.value, re.split(r"[.:]", term.value)[-1]}
-    return set()
 
 
 def class_names(term: Term) -> list[str]:

@@ -116,17 +116,17 @@ def _set_attr(m: Machine, s: State, i: ops.SetAttr, _: set[int]) -> list[State]:
         replace(s, base, build.with_field(base, i.name, value))
     else:
         s.env[_slot(base, i.name)] = value
-    note_store(m, s, i.pos, base, Const(i.name), value)
+    note_store(m, s, i.pos, base, Const(i.name), value, "attr")
     return [s]
 
 
-def note_store(m: Machine, s: State, pos: ops.Pos, base: Term, key: Term, value: Term) -> None:
+def note_store(m: Machine, s: State, pos: ops.Pos, base: Term, key: Term, value: Term, how: str = "") -> None:
     """Record a write to something that others can see."""
     if type(root(base)).__name__ in ("Param", "Glob", "Free", "Cls", "Inst", "Mod", "Ask", "Res"):
         entry = (base, key, value)
         if entry not in m.summary.stores and len(m.summary.stores) < 200:
             m.summary.stores.append(entry)
-        m.record("store", pos, s, "", receiver=base, args=(("", key), ("", value)))
+        m.record("store", pos, s, how, receiver=base, args=(("", key), ("", value)))
 
 
 def replace(s: State, old: Term, new: Term) -> None:

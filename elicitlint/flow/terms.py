@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from elicitlint.ir.ops import Pos
 
-MAX_DEPTH = 7
+MAX_DEPTH = 10
 MAX_JOIN = 6
 
 
@@ -332,9 +332,9 @@ def leaves(term: Term) -> frozenset[Term]:
     """
     if isinstance(term, (Attr, Item, Elem)):
         base = root(term)
-        if isinstance(base, (Seq, Map, Join, Op, Text, Mix, Inst)):
+        if isinstance(base, (Seq, Map, Join, Op, Text, Mix)):
             return leaves(base)
-        extra = leaves(base) if isinstance(base, Res) else frozenset()
+        extra = leaves(base) if isinstance(base, (Res, Inst)) else frozenset()
         return extra | {term}
     if isinstance(term, (Param, Free, Ask, Glob, Grant, Won)):
         return frozenset((term,))
@@ -373,7 +373,16 @@ def bounded(term: Term) -> Term:
     """The term, or, when it has grown too deep, a mix of its leaves: what makes loops and recursion end."""
     if depth(term) <= MAX_DEPTH:
         return term
+    if isinstance(term, Inst):
+        kwargs = tuple((n, _cut(v)) for n, v in term.kwargs)
+        return Inst(term.cls, term.site, tuple(_cut(a) for a in term.args), kwargs, tuple((n, _cut(v)) for n, v in term.fields))
+    if isinstance(term, Res):
+        return Res(term.site, term.callee, tuple(_cut(f) for f in term.flows), term.typ, term.via)
     return mix(leaves(term))
+
+
+def _cut(term: Term) -> Term:
+    return term if depth(term) < MAX_DEPTH - 3 else mix(leaves(term))
 
 
 def mix(parts: Iterable[Term]) -> Mix:

@@ -8,6 +8,7 @@ from typing import Any
 from elicitlint.flow.program import Program, class_names
 from elicitlint.flow.terms import (
     Attr,
+    Const,
     Deco,
     Elem,
     Ext,
@@ -16,6 +17,7 @@ from elicitlint.flow.terms import (
     Inst,
     Item,
     Join,
+    Op,
     Param,
     Part,
     Res,
@@ -123,10 +125,28 @@ def _returned(program: Program, fn: Term, fuel: int) -> list[str]:
     return []
 
 
+def _op(program: Program, term: Op, fuel: int) -> list[str]:
+    """``folder / "name"`` is a path; conversions that keep the elements keep their type."""
+    if term.op == "/" and term.args:
+        return [t for t in types_of(program, term.args[0], fuel) if t.startswith("pathlib.")]
+    if term.op in ("sorted", "list", "tuple", "reversed", "iter", "strip") and term.args:
+        return list(types_of(program, term.args[0], fuel))
+    return []
+
+
 def _element(program: Program, term: Item | Elem, fuel: int) -> list[str]:
+    owners = types_of(program, term.base, fuel)
+    listed = [t.removeprefix("elem:") for t in owners if t.startswith("elem:")]
+    if listed:
+        return listed
+    if isinstance(term, Item) and isinstance(term.key, Const) and isinstance(term.key.value, int):
+        for owner in owners:
+            if owner.startswith("("):
+                parts = [p.strip() for p in owner[1:-1].split(",")]
+                return parts[term.key.value : term.key.value + 1]
     return [
         m.returns
-        for owner in types_of(program, term.base, fuel)
+        for owner in owners
         for m in program.catalog.find(f"{owner}.__getitem__")
         if m.kind == "type"
     ]
@@ -142,6 +162,7 @@ _INFER: dict[type[Term], Callable[[Program, Any, int], list[str]]] = {
     Attr: _attr,
     Item: _element,
     Elem: _element,
+    Op: _op,
 }
 
 

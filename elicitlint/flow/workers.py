@@ -41,7 +41,7 @@ REMOVALS = frozenset({"unlink", "delete", "remove", "ack", "commit", "pop", "hde
 _PLAIN = frozenset({"log", "print", "sleep", "debug", "info", "warning", "warn", "error", "exception", "critical", "monotonic",
                     "time", "now", "utcnow", "emit", "trace", "raise_for_status", "json", "text", "join", "append", "strip",
                     "execute", "commit", "rollback", "fetchall", "fetchone", "dumps", "loads", "model_dump", "model_validate",
-                    "report_progress", "set_attribute", "add_event", "wait", "acquire", "release", "isoformat", "strftime",
+                    "report_progress", "set_attribute", "add_event", "wait", "acquire", "isoformat", "strftime",
                     "ack", "say", "respond", "reply", "send_log", "notify_progress", "getLogger", "hexdigest", "digest",
                     "sort", "split", "encode", "decode", "lower", "upper", "add_done_callback"})
 
