@@ -60,9 +60,9 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     issue    mints a grant; ``ttl`` is the port of its lifetime.
     verify   proves an approval genuine without spending it: never a consume.
     dedupe   runs its subject at most once per key while the key lives: not a consume, at best a second line.
-    type     ``returns`` is the dotted type of the call's or attribute's value. Elements are the ``__getitem__`` of their
-             container's type, what a with block binds is ``X.__enter__`` or ``X.__aenter__``. ``retries``: the object
-             repeats the calls made through it.
+    type     ``returns`` is the dotted type of the call's or attribute's value. Elements are the ``__getitem__`` of
+             their container's type, what a with block binds is ``X.__enter__`` or ``X.__aenter__``. ``retries``: the
+             object repeats the calls made through it.
     alias    ``to`` is the name that stands for this one and everything below it.
     join     ``port`` is what is awaited to its end; ``returns = "handle"``: the call only wraps the handle; ``ttl`` is
              the port of the limit of the wait. ``X.__enter__``/``X.__aenter__``: leaving the block waits. (Awaiting the

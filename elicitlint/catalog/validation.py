@@ -53,7 +53,7 @@ def check_row(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         if key not in FIELDS:
             yield key, f"unknown key {key!r}{suggestion(key, FIELDS)}"
     for key in ("target", "kind"):
-        if not row.get(key):
+        if row.get(key, "") == "":
             yield key, f"missing key {key!r}"
     wrong = dict(_wrong_types(row))
     yield from wrong.items()
