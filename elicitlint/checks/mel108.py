@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from elicitlint.checks.common import called, confidence_of, effect_steps, finding, first_effect, flow_id, handed_steps, where
 from elicitlint.checks.handoffs import exposed, is_job
-from elicitlint.core.findings import Finding
+from elicitlint.checks.shaped import shaped_workers
+from elicitlint.core.findings import Confidence, Finding
 from elicitlint.flow.linked import Handed, Linked
+from elicitlint.flow.roots import Root
 from elicitlint.flow.terms import Site
-from elicitlint.flow.workers import Worker
+from elicitlint.flow.workers import Effect, Worker
 
 
 def check(linked: Linked) -> Iterator[Finding]:
@@ -22,6 +24,22 @@ def check(linked: Linked) -> Iterator[Finding]:
             found = _at_worker(handed, worker, done)
             if found is not None:
                 yield found
+    for root, worker, effect, field in shaped_workers(linked):
+        if effect.event.site not in done:
+            done.add(effect.event.site)
+            yield _shaped(root, worker, effect, field)
+
+
+def _shaped(root: Root, worker: Worker, effect: Effect, field: str) -> Finding:
+    event = effect.event
+    message = (
+        f"`{called(event)}` in `{worker.name}` acts because its message says `{field}`; nothing on the server holds that "
+        "approval, and no path consumes a grant"
+    )
+    return finding(
+        "MEL108", event.site, message, function=event.func, sink=event.callee, flow=flow_id(event.site), steps=effect_steps(worker, effect),
+        confidence=Confidence.HIGH if effect.sure == 2 else Confidence.MEDIUM,
+    )  # fmt: skip
 
 
 def _at_worker(handed: Handed, worker: Worker, done: set[Site]) -> Finding | None:

@@ -13,21 +13,21 @@ from elicitlint.flow.linked import Kept, Linked
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Const, Item, Site, Term, children
-from elicitlint.flow.workers import effect_of
+from elicitlint.flow.terms import Const, Facts, Item, Op, Term, children
+from elicitlint.flow.workers import REMOVALS, acts
 
 
 def check(linked: Linked) -> Iterator[Finding]:
     """Every test of a stored yes that lets an effect run without a new ask."""
-    done: set[Site] = set()
+    done: set[object] = set()
     for root in linked.roots:
         for test in root.of_kind("test"):
             if test.site in done:
                 continue
             for kept in linked.kept:
                 effect = _reached(linked, root, test) if _same_place(linked.program, kept, test) else None
-                if effect is not None:
-                    done.add(test.site)
+                if effect is not None and (effect.site, kept.event.site) not in done:
+                    done |= {test.site, (effect.site, kept.event.site)}
                     yield _finding(kept, test, effect)
                     break
 
@@ -61,21 +61,27 @@ def _reached(linked: Linked, root: Root, test: Event) -> Event | None:
     cond = test.args[0][1]
     for event in root.of_kind("effect", "call"):
         free = [alt for alt in event.alts if not asks_of(alt) and not consumed(alt)]
-        if not free or not effect_of(linked.program, event, frozenset()):
-            if not (free and event.kind == "call" and _acts(linked, event)):
-                continue
-        if root.asks:
-            asked = any(asks_of(alt) for alt in event.alts)
-            if asked:
-                return event
-        elif any((cond, value) in alt for alt in free for value in (True, False)):
+        if not free or not (event.kind == "effect" or _acts(linked, event)) or event.callee.rsplit(".", 1)[-1] in REMOVALS:
+            continue
+        said = {_says_yes(cond, alt) for alt in free}
+        if True in said:
+            return event
+        if said == {None} and root.asks and any(asks_of(alt) for alt in event.alts) and test.frames:
             return event
     return None
 
 
-def _acts(linked: Linked, event: Event) -> bool:
-    from elicitlint.flow.workers import acts
+def _says_yes(cond: Term, facts: Facts) -> bool | None:
+    """Whether a path has found the stored yes: the condition (or a part of it) holds; for a test for None, it does not."""
+    for part in [p for p in _parts(cond) if not isinstance(p, Const)]:
+        for value in (True, False):
+            if (part, value) in facts:
+                absent = isinstance(part, Op) and part.op in ("is", "==") and part.args[1] in (Const(None), Const(False))
+                return value != absent
+    return None
 
+
+def _acts(linked: Linked, event: Event) -> bool:
     return acts(linked.program, event.callee)
 
 

@@ -177,6 +177,7 @@ _TRUTH: dict[type[Term], Callable[[Any], bool | None]] = {
     Seq: _seq_truth,
     Map: _map_truth,
     Join: _join_truth,
+    Attr: lambda t: True if t.name == "action" and isinstance(t.base, Ask) and t.base.how == "result" else None,
     Text: _text_truth,
 }
 

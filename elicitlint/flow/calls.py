@@ -8,6 +8,7 @@ from typing import Any
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, bind, spread, spread_named
 from elicitlint.flow.builtins import call_builtin, call_container
+from elicitlint.flow.facts import ended, started
 from elicitlint.flow.instantiate import run_function
 from elicitlint.flow.known import call_known, enters, fail, is_consume, is_issue, make_consume, make_issue, selected, unseen
 from elicitlint.flow.machine import Machine, State
@@ -23,6 +24,7 @@ from elicitlint.flow.terms import (
     Ext,
     Fn,
     Free,
+    Grant,
     Inst,
     Join,
     Param,
@@ -35,6 +37,7 @@ from elicitlint.flow.terms import (
     alternatives,
     bounded,
     join,
+    leaves,
     root,
 )
 from elicitlint.flow.types import dotted_names, models_of, types_of
@@ -96,7 +99,7 @@ def _join_call(m: Machine, s: State, func: Join, args: Args, kwargs: Args, pos: 
 
 
 def _part_call(m: Machine, s: State, func: Part, args: Args, kwargs: Args, pos: Pos) -> Results:
-    if args and isinstance(args[0][1], (Fn, Deco, Part)) and _is_factory(m, func):
+    if args and isinstance(args[0][1], (Fn, Deco, Part, Ext)) and not func.args and _is_factory(m, func):
         return _registered(m, s, func, args[0][1], pos)
     merged = (*((n, v) for n, v in func.kwargs if n not in dict(kwargs)), *kwargs)
     return invoke(m, s, func.func, (*(("", a) for a in func.args), *args), merged, pos)
@@ -119,11 +122,22 @@ def _fn_call(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos)
     name = func.qualname.rsplit(".", 1)[-1]
     if is_consume(m.program, name, f"{func.module}.{func.qualname}", None, args, kwargs):
         return make_consume(m, s, func, f"{func.module}.{func.qualname}", None, args, kwargs, pos)
-    if is_issue(m.program, name, f"{func.module}.{func.qualname}", None, args, kwargs):
-        return make_issue(m, s, f"{func.module}.{func.qualname}", args, kwargs, pos)
     if fn.is_async and not fn.is_generator:
         return [(s, Coro(func, args, kwargs, m.site(pos)))]
-    return run_function(m, s, func, args, kwargs, pos)
+    return _run(m, s, func, args, kwargs, pos)
+
+
+def _run(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos) -> Results:
+    """Run a function of the project; what one that is named for minting a grant returns is that grant."""
+    results = run_function(m, s, func, args, kwargs, pos)
+    dotted = f"{func.module}.{func.qualname}"
+    if not is_issue(m.program, func.qualname.rsplit(".", 1)[-1], dotted, None, args, kwargs):
+        return results
+    return [(state, value if _refers(value) else make_issue(m, state, dotted, args, kwargs, pos)[0][1]) for state, value in results]
+
+
+def _refers(value: Term) -> bool:
+    return isinstance(value, Const) or any(isinstance(leaf, Grant) for leaf in leaves(value))
 
 
 def _deco_call(m: Machine, s: State, func: Deco, args: Args, kwargs: Args, pos: Pos) -> Results:
@@ -330,6 +344,9 @@ def await_value(m: Machine, s: State, value: Term, pos: Pos, changed: set[int] |
         fail(m, s, value, pos)
         return [(s, value)]
     work = m.handles.get(value)
+    if isinstance(value, Res) and started(value) in s.facts:
+        s.facts |= {ended(value)}
+        m.exceptional |= {ended(value)}
     if work is not None and isinstance(value, Res):
         m.record("join", pos, s, "await", args=(("", value),))
         return invoke_and_await(m, s, work[0], work[1], work[2], pos)
@@ -365,7 +382,7 @@ def run_coroutine(m: Machine, s: State, coro: Coro, pos: Pos) -> Results:
         region = Region(kind, boxed.site, owner, detail, None, boxed.kwargs)
         return within(m, region, lambda: run_coroutine(m, s, Coro(func.inner, coro.args, kwargs, coro.site), pos))
     if isinstance(func, Fn):
-        return run_function(m, s, func, coro.args, kwargs, coro.site.pos)
+        return _run(m, s, func, coro.args, kwargs, coro.site.pos)
     return [(s, bounded(Res(coro.site, "", tuple(v for _, v in (*coro.args, *kwargs)))))]
 
 

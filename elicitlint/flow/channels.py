@@ -16,6 +16,7 @@ from elicitlint.flow.terms import (
     Deco,
     Elem,
     Fn,
+    Free,
     Glob,
     Inst,
     Item,
@@ -109,10 +110,15 @@ def _below(program: Program, term: Any, fuel: int) -> Iterable[Key]:
         yield from marks_of(program, child, fuel)
 
 
+def _free(program: Program, term: Free, fuel: int) -> Iterable[Key]:
+    yield Key("object", f"{term.func}^{term.name}")
+
+
 _MARK: dict[type[Term], Callable[[Program, Any, int], Iterable[Key]]] = {
     Const: _const,
     Text: _text,
     Glob: _glob,
+    Free: _free,
     Inst: _inst,
     Attr: _attr,
     Item: lambda program, term, fuel: marks_of(program, term.base, fuel),

@@ -283,6 +283,16 @@ def failed(ask: Term) -> tuple[Term, bool]:
     return (Op("failed", (ask,)), True)
 
 
+def started(handle: Term) -> tuple[Term, bool]:
+    """The fact that a task was started whose handle this is."""
+    return (Op("started", (handle,)), True)
+
+
+def ended(handle: Term) -> tuple[Term, bool]:
+    """The fact that a task was awaited or joined."""
+    return (Op("ended", (handle,)), True)
+
+
 def put(ask: Term) -> tuple[Term, bool]:
     """The fact that the question was put on this path."""
     return (Op("asked", (ask,)), True)
@@ -300,7 +310,7 @@ def consumed(facts: Facts) -> frozenset[Won]:
 
 def is_core(cond: Term) -> bool:
     """Whether a condition is about an ask or a consume: such facts keep paths apart and are never dropped."""
-    if isinstance(cond, (Ask, Won)):
+    if isinstance(cond, (Ask, Won)) or (isinstance(cond, Op) and cond.op in ("started", "ended")):
         return True
     return any(is_core(child) for child in children(cond))
 

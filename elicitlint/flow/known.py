@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from elicitlint.catalog import Model
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, holds, read_port
-from elicitlint.flow.facts import failed, put, without
+from elicitlint.flow.facts import failed, put, started, without
 from elicitlint.flow.handoffs import payload_of, uses_of
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.program import Program
@@ -172,6 +172,7 @@ def _handoff(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
     m.record("handoff", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=handle)
     if k.model.handoff in ("detached", "fanout"):
         work = _work(k, args, kwargs)
+        s.facts = without(s.facts, handle) | {started(handle)}
         if work is not None:
             m.handles[handle] = work
     return [(s, handle)]
@@ -229,7 +230,8 @@ def _receive(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
         result = Res(m.site(pos), k.callee, (), k.typ)
         m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=Elem(result))
         return [(s, result)]
-    message = Res(m.site(pos), k.callee, (), k.typ)
+    key = read_port(k.model.key, args, kwargs, k.receiver) or (k.receiver if isinstance(k.receiver, Res) else None)
+    message = Res(m.site(pos), k.callee, () if key is None else (key,), k.typ)
     if m.fn.blocks[m.block].loops:
         s.facts = without(s.facts, message)
     m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=message)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from elicitlint.flow.channels import Key, marks_of, statement_of
-from elicitlint.flow.facts import Verdict, asks_of, consumed
+from elicitlint.flow.channels import Key, keys_of, marks_of, statement_of
+from elicitlint.flow.facts import Verdict, asks_of, consumed, ended, started
 from elicitlint.flow.handoffs import Payload, payload_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root, content_of, make_root, permitted, shown, verdicts
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Ask, Attr, Cls, Const, Res, Site, Term, Won, leaves, mentions
+from elicitlint.flow.terms import Ask, Attr, Cls, Const, Join, Param, Res, Seq, Site, Term, Won, leaves, mentions
+from elicitlint.flow.terms import root as root_of
 from elicitlint.flow.workers import Worker, Workers, carries_grant
 
 _LATER = re.compile(
@@ -50,17 +51,25 @@ class Handed:
         names = {n for n, _ in self.event.kwargs}
         receiver = self.event.receiver
         names |= {n for n, _ in getattr(receiver, "kwargs", ())}
-        return "schedule" if names & set(model.schedule_if) else model.handoff
+        if names & set(model.schedule_if):
+            return "schedule"
+        return "detached" if model.handoff == "fanout" else model.handoff
 
     @property
     def fanned(self) -> bool:
         """Whether the call stands in a loop that the ask is outside of."""
         model = self.event.model
-        if model is not None and model.handoff == "fanout":
+        if model is not None and model.handoff == "fanout" and not (self.single and model.link == "coroutine"):
             return True
         mine = [r for r in self.event.regions if r.kind in ("loop", "while")]
         theirs = {r.site for r in self.asked.regions}
         return any(r.site not in theirs and r.kind == "loop" for r in mine)
+
+    @property
+    def single(self) -> bool:
+        """Whether a gather or group holds one thing only: then it is a task like any other."""
+        values = [t for _, t in self.event.args]
+        return len(values) == 1 and not isinstance(values[0], (Seq, Join)) and self.event.args[0][0] == ""
 
     @property
     def acting(self) -> list[Worker]:
@@ -136,6 +145,8 @@ class Linked:
                     known = best.get(key)
                     if known is None or _distance(found) < _distance(known):
                         best[key] = found
+        given = {t for h in best.values() for _, t in h.event.args if isinstance(t, Res)}
+        best = {key: h for key, h in best.items() if h.event.result not in given}
         return sorted(best.values(), key=lambda h: (h.event.site, tuple(-n for n in _entry(h.asked).pos)))
 
     def _one(self, root: Root, ask: Ask, asked: Event, event: Event) -> Handed | None:
@@ -167,7 +178,10 @@ class Linked:
                 target, key = place_of(event)
                 if target is None:
                     continue
-                marks = frozenset(marks_of(self.program, target))
+                sent = event.kind == "handoff"
+                if sent and any(isinstance(root_of(leaf), Param) for value in event.values() for leaf in leaves(value)):
+                    continue
+                marks = keys_of(self.program, event) if sent else frozenset(marks_of(self.program, target))
                 for ask in root.asks:
                     if marks and (permitted(root, ask, event) or content_of(ask, event)):
                         found.append(Kept(root, event, ask, marks, key))
@@ -183,7 +197,8 @@ def place_of(event: Event) -> tuple[Term | None, Term]:
         return (Attr(event.receiver, str(getattr(key, "value", ""))) if own else event.receiver), key
     model = event.model
     if event.kind == "handoff" and model is not None and model.handoff == "persisted" and event.args:
-        return event.args[0][1], event.args[0][1]
+        first = event.args[0][1]
+        return first, first if isinstance(first, Const) and len(event.args) > 1 else Const("")
     return None, Const("")
 
 
@@ -211,8 +226,11 @@ def joined(root: Root, event: Event) -> bool:
     model = event.model
     if handle is None or model is None or model.handoff not in ("detached", "fanout"):
         return False
+    left = [o for o in root.summary.outcomes if o.kind == "return" and started(handle) in o.facts]
+    if left and all(ended(handle) in o.facts for o in left):
+        return True
     for other in root.of_kind("join"):
-        if any(mentions(value, handle) for value in other.values()):
+        if not left and any(mentions(value, handle) for value in other.values()):
             return True
         if other.receiver is not None and (other.receiver == event.receiver or mentions(other.receiver, handle)):
             return True

@@ -105,6 +105,8 @@ class Machine:
     )
     around: list[Region] = field(init=False, default_factory=list)
     changed: set[int] = field(init=False, default_factory=set)
+    exceptional: Facts = field(init=False, default=NO_FACTS)
+    """Facts that hold also if the current instruction raises (a task that was being awaited)."""
     _shared: frozenset[int] = field(init=False, default=frozenset())
     _loops: dict[int, Region] = field(init=False, default_factory=dict)
     _attempts: dict[tuple[int, int], bool] = field(init=False, default_factory=dict)
@@ -160,11 +162,14 @@ class Machine:
             step = steps[type(instr)]
             after: list[State] = []
             for state in states:
-                if block.handler is not None and instr is block.instrs[-1]:
-                    self.send(block.handler, state.fork(), changed)
+                before = state.fork() if block.handler is not None and instr is block.instrs[-1] else None
+                self.exceptional = NO_FACTS
                 if self.fn.kind == "module":
                     self.program.live[self.module.name] = state.env
                 after.extend(step(self, state, instr, changed))  # type: ignore[operator]
+                if before is not None and block.handler is not None:
+                    before.facts |= self.exceptional
+                    self.send(block.handler, before, changed)
             states = _distinct(after)
         for state in states:
             self._finish(state, block.end, block.handler, changed)
@@ -294,8 +299,8 @@ class Machine:
         return Region("loop", self.site(pos), self.ref, "", over)
 
     def _header_pos(self, header: int) -> Pos:
-        end = self.fn.blocks[header].end
-        return getattr(end, "pos", self.fn.header)
+        block = self.fn.blocks[header]
+        return block.pos or getattr(block.end, "pos", self.fn.header)
 
     def record(self, kind: str, pos: Pos, state: State, callee: str, **parts: object) -> Event:
         """Record an event of this function at ``pos`` under the state's facts."""
@@ -339,7 +344,7 @@ def _is_condition(value: Term) -> bool:
 
 def _is_state(cond: Term) -> bool:
     """Whether a condition reads something that outlives the call: a global, an attribute, an entry of a container, a store."""
-    if isinstance(cond, (Glob, Cls)):
+    if isinstance(cond, (Glob, Cls, Free)):
         return True
     if isinstance(cond, (Attr, Item)) and isinstance(root(cond), (Param, Glob, Cls, Inst, Free, Res)):
         return True

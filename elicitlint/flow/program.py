@@ -28,6 +28,7 @@ from elicitlint.flow.terms import (
     Text,
     alternatives,
     bounded,
+    children,
     join,
 )
 from elicitlint.ir import ops
@@ -172,6 +173,13 @@ class Program:
                 for block in fn.blocks
                 for i in block.instrs
                 if isinstance(i, ops.Load) and i.scope == "free"
+            ) - frozenset(
+                i.name
+                for name, fn in module.functions.items()
+                if name == qualname or name.startswith(f"{qualname}.")
+                for block in fn.blocks
+                for i in block.instrs
+                if isinstance(i, ops.Store) and i.scope == "free"
             )
         return self._free[key]
 
@@ -208,7 +216,8 @@ class Program:
     def _inst_attr(self, base: Inst, name: str) -> Term | None:
         for field_name, value in base.fields:
             if field_name == name:
-                return value
+                empty = isinstance(value, (Seq, Map)) and not list(children(value)) and getattr(value, "kind", "") != "tuple"
+                return None if empty else value
         found = self.member(base.cls, name)
         if isinstance(found, (Const, Text)) or (isinstance(found, Seq) and found.elems):
             return found if not self._instance_sets(base.cls, name) else None

@@ -50,7 +50,10 @@ def _const(m: Machine, s: State, i: ops.Const, _: set[int]) -> list[State]:
 
 def _load(m: Machine, s: State, i: ops.Load, _: set[int]) -> list[State]:
     value = _LOAD[i.scope](m, s, i.name)
-    if isinstance(value, Glob) and value.module != m.module.name:
+    held = s.env.get(f"global {i.name}") if i.scope == "global" else None
+    if held is not None:
+        value = held
+    elif isinstance(value, Glob) and value.module != m.module.name:
         value = m.program.global_value(value.module, value.name)
     s.env[i.dst] = value
     return [s]
@@ -71,7 +74,7 @@ def _load_global(m: Machine, s: State, name: str) -> Term:
 
 
 def _load_free(m: Machine, s: State, name: str) -> Term:
-    return m.seeds.get(f"^{name}") or Free(m.ref, name)
+    return s.env.get(f"free {name}") or m.seeds.get(f"^{name}") or Free(m.ref, name)
 
 
 def _load_builtin(m: Machine, s: State, name: str) -> Term:
@@ -89,8 +92,15 @@ def _store(m: Machine, s: State, i: ops.Store, _: set[int]) -> list[State]:
             s.env[f"{i.name}:"] = s.get(i.annotation)
     elif i.scope == "global":
         target = Glob(m.module.name, i.name)
+        s.env[f"global {i.name}"] = value
+        s.facts = without(s.facts, target)
         m.summary.stores.append((target, Const(""), value))
         m.record("store", i.pos, s, f"{m.module.name}.{i.name}", receiver=target, args=(("", value),))
+    elif i.scope == "free":
+        owner = Free(m.ref, i.name)
+        s.env[f"free {i.name}"] = value
+        s.facts = without(s.facts, owner)
+        m.record("store", i.pos, s, i.name, receiver=owner, args=(("", value),))
     return [s]
 
 
@@ -112,6 +122,7 @@ def _slot(base: Term, name: str) -> str:
 
 def _set_attr(m: Machine, s: State, i: ops.SetAttr, _: set[int]) -> list[State]:
     base, value = s.get(i.base), s.get(i.src)
+    s.facts = without(s.facts, Attr(base, i.name))
     if isinstance(base, Inst):
         replace(s, base, build.with_field(base, i.name, value))
     else:
@@ -149,6 +160,7 @@ def _set_item(m: Machine, s: State, i: ops.SetItem, _: set[int]) -> list[State]:
     if isinstance(base, (Map, Seq)):
         replace(s, base, build.with_item(base, key, value))
     else:
+        s.facts = without(s.facts, build.item(base, key))
         note_store(m, s, i.pos, base, key, value)
     return [s]
 
@@ -283,7 +295,7 @@ def _caught_is(m: Machine, s: State, i: ops.CaughtIs, _: set[int]) -> list[State
 
 def _make_function(m: Machine, s: State, i: ops.MakeFunction, _: set[int]) -> list[State]:
     captured = []
-    for name in m.program.free_names(m.module, i.qualname):
+    for name in sorted(m.program.free_names(m.module, i.qualname)):
         value = s.env.get(name)
         if value is None and m.fn.kind == "function":
             value = m.seeds.get(f"^{name}")

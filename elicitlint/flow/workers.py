@@ -96,11 +96,19 @@ class Workers:
         model = event.model
         if model is None:
             return []
+        inner = self._inner(event) if model.link == "coroutine" else None
+        if inner is not None:
+            return self.of(inner)
         uses = uses_of(model, event.receiver, event.args, event.kwargs) or self._named(model, event)
         found = [w for use in uses if (w := self._worker(use, event, model)) is not None]
         if not found and model.link in ("topic", "shared", "table"):
             found = self._receivers(event, model)
         return found
+
+    def _inner(self, event: Event) -> Event | None:
+        """The handoff whose handle this one is given (``create_task(to_thread(f, x))``)."""
+        given = {t for _, t in event.args}
+        return next((e for r in self.roots for e in r.of_kind("handoff") if e.result in given and e.site != event.site), None)
 
     # -- by name ---------------------------------------------------------------------------------------------
 
@@ -164,15 +172,15 @@ class Workers:
             worker = self._receiver(root_, receive)
             if worker is not None and all(w.ref != worker.ref for w in found):
                 found.append(worker)
-        return found
+        return [w for w in found if w.effects] or found[:1]
 
     def _receiver(self, root_: Root, receive: Event) -> Worker | None:
         if receive.model is not None and receive.model.port.startswith("arg"):
             return self._callback(receive)
         result = receive.result
-        if result is None or receive.frames:
+        if result is None:
             return None
-        return self._collect(Worker(root_.ref.split(":")[1], root_.ref, root_.line, root_.path, frozenset((result,)), link="channel"), root_.events)
+        return self.collect(Worker(root_.ref.split(":")[1], root_.ref, root_.line, root_.path, frozenset((result,)), link="channel"), root_.events)
 
     def _callback(self, receive: Event) -> Worker | None:
         func = function_of(receive.result) if receive.result is not None else None
@@ -187,7 +195,7 @@ class Workers:
         root_ = next((r for r in self.roots if r.ref == func.ref), None)
         if root_ is None:
             return None
-        return self._collect(Worker(fn.name, func.ref, fn.header[0], root_.path, values, link="callback"), root_.events)
+        return self.collect(Worker(fn.name, func.ref, fn.header[0], root_.path, values, link="callback"), root_.events)
 
     # -- evaluation ------------------------------------------------------------------------------------------
 
@@ -205,9 +213,10 @@ class Workers:
         sub = Substitution(self.program, mapping_for(target.ref, bound, target.captured), event.site)
         summary = self.program.summary(target.ref, _seeds(self.program, target, bound))
         worker = Worker(fn.name, target.ref, fn.header[0], self.program.modules[target.module].path, values, link=model.link)
-        return self._collect(worker, [_brought(e, sub) for e in summary.events.values()])
+        return self.collect(worker, [_brought(e, sub) for e in summary.events.values()])
 
-    def _collect(self, worker: Worker, events: list[Event]) -> Worker:
+    def collect(self, worker: Worker, events: list[Event]) -> Worker:
+        """Find a worker's effects and consumes among the events that happen in it."""
         worker.events = sorted(events, key=lambda e: (e.frames[0].site.pos if e.frames else e.site.pos, e.site.path, e.site.pos))
         worker.consumes = [e for e in worker.events if e.kind == "consume"]
         carriers = _carriers(worker.events)
@@ -323,7 +332,7 @@ def acts(program: Program, callee: str) -> bool:
     words = program.catalog.words
     last = callee.rsplit(".", 1)[-1]
     parts = words_of(last)
-    if not parts or last in _PLAIN or callee.startswith("builtins."):
+    if not parts or callee.startswith("builtins.") or (last in _PLAIN and "." not in callee):
         return False
     first = parts[0]
     if first in words.read_verbs or first in words.ask_verbs or first in ("to", "from", "as", "with"):

@@ -37,6 +37,7 @@ def while_(low: Lowering, node: cst.While) -> None:
     low.note_lines(node, node.test)
     header, done, after = low.block(), low.block(), low.block()
     low.jump_use(header)
+    low.blocks[header].pos = low.pos(node.test)
     with low.looping(header, after):
         body = low.block()
         low.cond(node.test, body, done)

@@ -400,12 +400,14 @@ Terminator = Jump | Branch | Loop | Return | Raise | Unreachable
 
 
 class Block(msgspec.Struct, array_like=True):
-    """A run of instructions. ``loops`` are the header blocks of the loops it lies in, outermost first."""
+    """A run of instructions. ``loops`` are the header blocks of the loops it lies in, outermost first; ``pos`` is the
+    condition of the ``while`` whose header it is."""
 
     instrs: list[Instruction]
     end: Terminator
     handler: int | None = None
     loops: tuple[int, ...] = ()
+    pos: Pos | None = None
 
 
 class Parameter(msgspec.Struct, frozen=True, array_like=True):
