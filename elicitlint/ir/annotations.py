@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import libcst as cst
 
 from elicitlint.ir.ops import Ann
-from elicitlint.syntax.literals import string_value
+from elicitlint.syntax.literals import is_encodable, string_value
 from elicitlint.syntax.positions import Positions
 
 _UNPARSED = frozenset({"Literal"})
@@ -51,18 +51,32 @@ def dotted_name(node: cst.BaseExpression) -> str:
 
 
 def _text(node: cst.SimpleString | cst.ConcatenatedString, is_type: bool) -> Ann | None:
-    """A string: a postponed annotation where a type stands and it parses as one, else a constant."""
-    if isinstance(node, cst.ConcatenatedString):
-        value = node.evaluated_value
-        return Ann("", const=value) if isinstance(value, str) else None
+    """A string: a postponed annotation where a type stands and it parses as one, else a constant. None for others."""
+    value = _literal(node)
+    if value is None or not is_type:
+        return None if value is None else Ann("", const=value)
+    try:
+        return _tree(None, cst.parse_expression(value.strip()), True)
+    except Exception:
+        # Any text may stand here; one that is no expression is just a text.
+        return Ann("", const=value)
+
+
+def _literal(node: cst.BaseExpression) -> str | None:
+    """The value of plain adjacent strings; None where bytes or f-strings are among them."""
+    parts: list[str] = []
+    while isinstance(node, cst.ConcatenatedString):
+        left = _literal(node.left)
+        if left is None:
+            return None
+        parts.append(left)
+        node = node.right
+    if not isinstance(node, cst.SimpleString):
+        return None
     value, is_bytes = string_value(node.value)
-    if is_type and not is_bytes:
-        try:
-            return _tree(None, cst.parse_expression(value.strip()), True)
-        except Exception:
-            # Any text may stand here; one that is no expression is just a text.
-            return Ann("", const=value)
-    return Ann("", const=value)
+    if is_bytes or not is_encodable(value):
+        return None
+    return "".join([*parts, value])
 
 
 def _subscript(positions: Positions | None, node: cst.Subscript, is_type: bool) -> Ann:

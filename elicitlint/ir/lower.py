@@ -43,7 +43,7 @@ def lower_module(parsed: Parsed, name: str, path: str, is_package: bool) -> Modu
         functions=dict(sorted(unit.functions.items())),
         lines=positions.lines,
         notes=suppressions(positions),
-        statements=unit.statements,
+        statements=sorted(set(unit.statements)),
         all_names=unit.all_names,
     )
 

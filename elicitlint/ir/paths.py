@@ -24,18 +24,17 @@ def always_crosses(
     """None if every path to ``target`` crosses a barrier; otherwise a shortest one that does not.
 
     Two kinds of paths are looked at: from ``start``, and from the target back to itself, which a loop or a retry inside
-    the function takes. A barrier that is the start block counts as crossed for the first kind, one that is the target
-    block (the barrier stands before the target in it) for both. Edges ``without`` are taken not to exist.
+    the function takes. A barrier is crossed by leaving its block in the normal way: when the barrier itself raises and
+    a handler goes on, nothing was crossed. A barrier in the target's own block is taken to stand before the target.
+    Edges ``without`` are taken not to exist; see :func:`elicitlint.ir.cfg.swallow_edges`.
     """
-    blocked = frozenset(barriers)
-    if target in blocked:
+    if target in barriers:
         return None
-    if start not in blocked:
-        path = shortest_path(function, [start], target, blocked, without)
-        if path is not None:
-            return path
+    path = shortest_path(function, [start], target, barriers, without)
+    if path is not None:
+        return path
     again = [way for way in successors(function.blocks[target]) if (target, way) not in without]
-    path = shortest_path(function, [way for way in again if way not in blocked], target, blocked, without)
+    path = shortest_path(function, again, target, barriers, without)
     return None if path is None else (target, *path)
 
 
@@ -43,19 +42,21 @@ def shortest_path(
     function: FunctionIR,
     starts: Iterable[int],
     target: int,
-    blocked: Collection[int] = (),
+    barriers: Collection[int] = (),
     without: Collection[Edge] = (),
 ) -> Path | None:
-    """A shortest path from one of the starts to the target that enters no blocked block; None if there is none."""
+    """A shortest path from one of the starts to the target that leaves barriers by their handlers only, if at all."""
     came_from: dict[int, int | None] = dict.fromkeys(starts)
     queue = deque(came_from)
     while queue:
-        block = queue.popleft()
-        if block == target:
-            return _trace_back(came_from, block)
-        for way in successors(function.blocks[block]):
-            if way not in came_from and way not in blocked and (block, way) not in without:
-                came_from[way] = block
+        index = queue.popleft()
+        if index == target:
+            return _trace_back(came_from, index)
+        block = function.blocks[index]
+        ways: tuple[int | None, ...] = (block.handler,) if index in barriers else successors(block)
+        for way in ways:
+            if way is not None and way not in came_from and (index, way) not in without:
+                came_from[way] = index
                 queue.append(way)
     return None
 

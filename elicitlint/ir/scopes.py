@@ -57,7 +57,9 @@ class Scope:
         scope = self
         while scope.parent is not None:
             scope = scope.parent
-        return name, word if name in scope.bound or name not in BUILTINS else "builtin"
+        if name in scope.bound:
+            return name, word
+        return name, "builtin" if name in BUILTINS else "global"
 
 
 _BUILTIN_NAMES = """

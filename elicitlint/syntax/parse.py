@@ -85,7 +85,7 @@ def parse(data: bytes, path: str) -> Parsed | Problem:
         text = data.decode("utf-8-sig" if module.encoding.lower() in ("utf-8", "utf8") else module.encoding)
         return Parsed(path, data, text, module.encoding, module)
     except cst.ParserSyntaxError as error:
-        line, column = _place(str(error), error.raw_line, error.raw_column)
+        line, column = _place(str(error), data)
         return Problem(UNREADABLE, path, line, column, f"syntax error: {_first(error)}; {_ADVICE_SYNTAX}")
     except (UnicodeDecodeError, LookupError) as error:
         return Problem(UNREADABLE, path, 1, 0, f"cannot decode: {_first(error)}; {_ADVICE_ENCODING}")
@@ -153,12 +153,12 @@ _ADVICE_ENCODING = "save the file as UTF-8, or declare its encoding in the first
 _ADVICE_OTHER = "exclude the file with `exclude` in [tool.elicitlint] if it need not be checked"
 
 
-def _place(message: str, line: int, column: int) -> tuple[int, int]:
-    """The native parser gives the place only in its message; the attributes often say the first line."""
+def _place(message: str, data: bytes) -> tuple[int, int]:
+    """The native parser gives the place only in its message, and for faults of single tokens not at all."""
     found = _PLACE.search(message)
     if found:
         return int(found[1]), max(int(found[2]) - 1, 0)
-    return max(line, 1), max(column, 0)
+    return data.count(b"\n", 0, max(data.find(b"\0"), 0)) + 1, 0
 
 
 def _first(error: BaseException) -> str:

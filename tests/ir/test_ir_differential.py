@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+import warnings
 from typing import Any
 
 import pytest
@@ -49,7 +50,10 @@ def by_cpython(source: str) -> tuple[list[Any], Any]:
     """The log, and the type of the exception that ended it."""
     logged, names = environment()
     try:
-        exec(compile(source, "program", "exec"), names)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            program = compile(source, "program", "exec")
+        exec(program, names)
     except Exception as error:
         return logged, type(error)
     return logged, None
