@@ -14,7 +14,7 @@ from typing import Any
 
 from elicitlint.catalog import Card, Catalog, CatalogError, load_catalog, rule_cards
 from elicitlint.catalog.seeds import seed_groups
-from elicitlint.core.discovery import is_python, project_root
+from elicitlint.core.discovery import is_project, is_python, project_root
 from elicitlint.core.findings import Finding, Problem, Regime, Report
 from elicitlint.core.globs import Globs
 from elicitlint.core.notes import FileNotes, Note
@@ -112,7 +112,8 @@ def prepare(request: Request) -> Plan:
         files = [f for f in files if not exclude.match(f)]
         overlay = {f: data for f, data in overlay.items() if not exclude.match(f)}
         all_excluded = bool(named) and all(exclude.match(n) for n in named)
-    project = Project.open(root, loaded.settings, files, overlay)
+    loose = bool(paths) and not is_project(root) and not any((request.cwd / path).is_dir() for path in paths)
+    project = Project.open(root, loaded.settings, files, overlay, loose=loose)
     if request.use_cache:
         project.store = open_store(root, os.environ)
     whole = not named or "." in named

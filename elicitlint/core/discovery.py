@@ -54,13 +54,19 @@ def _marked(folder: Path) -> Path | None:
     return None
 
 
-def list_files(root: Path, exclude: Globs) -> list[str]:
+def is_project(root: Path) -> bool:
+    """Whether a folder is marked as a project, rather than being the folder where something happened to lie."""
+    return _marked(root) is not None
+
+
+def list_files(root: Path, exclude: Globs, *, loose: bool = False) -> list[str]:
     """The Python files below ``root``, relative, sorted; as git sees them inside a work tree, else by walking.
 
-    Links are never followed, so that neither a loop nor a file outside the project is entered.
+    Links are never followed, so that neither a loop nor a file outside the project is entered. ``loose`` is for a file
+    that belongs to no project: of the folders beside it only packages are entered, since that may be a home directory.
     """
     listed = _from_git(root)
-    found = _walk(root) if listed is None else listed
+    found = _walk(root, packages_only=loose) if listed is None else listed
     if exclude:
         found = (path for path in found if not exclude.match(path))
     return sorted(set(found))
@@ -92,7 +98,7 @@ def _git(root: Path, *arguments: str) -> bytes | None:
     return None if done.returncode else done.stdout
 
 
-def _walk(root: Path) -> Iterator[str]:
+def _walk(root: Path, *, packages_only: bool) -> Iterator[str]:
     stack = [""]
     while stack:
         prefix = stack.pop()
@@ -101,6 +107,8 @@ def _walk(root: Path) -> Iterator[str]:
         except OSError:
             continue
         if prefix and any(entry.name == "pyvenv.cfg" for entry in entries):
+            continue
+        if prefix and packages_only and all(entry.name != "__init__.py" for entry in entries):
             continue
         for entry in entries:
             if entry.is_dir(follow_symlinks=False):

@@ -43,10 +43,19 @@ class Project:
 
     @classmethod
     def open(
-        cls, root: Path, settings: Settings, named: Iterable[str] = (), overlay: Mapping[str, bytes] | None = None
+        cls,
+        root: Path,
+        settings: Settings,
+        named: Iterable[str] = (),
+        overlay: Mapping[str, bytes] | None = None,
+        *,
+        loose: bool = False,
     ) -> Project:
-        """List the files of the project; ``named`` are files that belong to it although a rule leaves them out."""
-        files = list_files(root, Globs(settings.exclude))
+        """List the files of the project; ``named`` are files that belong to it although a rule leaves them out.
+
+        ``loose``: see :func:`elicitlint.core.discovery.list_files`.
+        """
+        files = list_files(root, Globs(settings.exclude), loose=loose)
         return cls(root, settings, [*files, *named], overlay)
 
     @property

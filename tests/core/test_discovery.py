@@ -49,10 +49,25 @@ def test_globs(pattern, path, expected):
 
 
 def test_walk_leaves_out_what_is_no_code_of_the_project(tmp_path):
-    tree(tmp_path, "a.py", "p/b.py", "p/c.txt", ".venv/x.py", "env/lib/y.py", "build/z.py", "n/node_modules/w.py", "g.pyw")
+    tree(
+        tmp_path,
+        "a.py",
+        "p/b.py",
+        "p/c.txt",
+        ".venv/x.py",
+        "env/lib/y.py",
+        "build/z.py",
+        "n/node_modules/w.py",
+        "g.pyw",
+    )
     (tmp_path / "env/pyvenv.cfg").write_text("")
     assert list_files(tmp_path, Globs([])) == ["a.py", "g.pyw", "p/b.py"]
     assert list_files(tmp_path, Globs(["p"])) == ["a.py", "g.pyw"]
+
+
+def test_beside_a_loose_file_only_packages_are_entered(tmp_path):
+    tree(tmp_path, "a.py", "p/__init__.py", "p/b.py", "p/q/c.py", "other/d.py")
+    assert list_files(tmp_path, Globs([]), loose=True) == ["a.py", "p/__init__.py", "p/b.py"]
 
 
 def test_links_are_not_followed(tmp_path):

@@ -28,7 +28,11 @@ def test_the_folder_says_what_it_is(tmp_path):
     store = open_store(tmp_path, {})
     store.put("k", b"")
     assert "*\n" in (tmp_path / ".elicitlint_cache/.gitignore").read_text()
-    assert (tmp_path / ".elicitlint_cache/CACHEDIR.TAG").read_text().startswith("Signature: 8a477f597d28d172789f06886806bc55")
+    assert (
+        (tmp_path / ".elicitlint_cache/CACHEDIR.TAG")
+        .read_text()
+        .startswith("Signature: 8a477f597d28d172789f06886806bc55")
+    )
 
 
 def test_nothing_is_made_before_something_is_put(tmp_path):

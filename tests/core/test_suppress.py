@@ -174,5 +174,16 @@ def test_joined_lines():
 
 @pytest.mark.parametrize(("line", "end"), [(1, 7), (2, 7), (3, 7), (4, 5), (5, 5), (8, 8), (9, 10)])
 def test_block_end(line, end):
-    lines = ["@d", "@e", "def f():", "    def g():", "        pass", "    # c", "    return 1", "x = 1", "class A:", "    y = 1"]
+    lines = [
+        "@d",
+        "@e",
+        "def f():",
+        "    def g():",
+        "        pass",
+        "    # c",
+        "    return 1",
+        "x = 1",
+        "class A:",
+        "    y = 1",
+    ]
     assert block_end(lines, line) == end

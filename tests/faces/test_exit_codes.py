@@ -50,7 +50,7 @@ def files(root, **contents):
         ({"t_txt": "x"}, ["t.txt"], 3, "no Python files in t.txt"),
         ({}, ["--exit-zero"], 3, ""),
         # the tool's own problems
-        ({"a_py": "y = 1\nx = = 2\n"}, ["a.py"], 4, "a.py:2:5"),
+        ({"a_py": "y = 1\nx = = 2\n"}, ["a.py"], 4, "a.py:2:"),
         ({"a_py": "def f(:\n"}, ["a.py", "--exit-zero"], 4, "MEL901"),
         ({"a_py": CLEAN, "b_py": "x = (\n"}, ["a.py", "b.py"], 4, "b.py"),
         ({"a_py": b"x = '\xff'\n"}, ["a.py"], 4, "a.py:1:"),
