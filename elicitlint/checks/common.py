@@ -162,7 +162,7 @@ def confidence_of(handed: Handed) -> Confidence:
     endpoint = handed.ask.how == "endpoint"
     if any(e.sure == 2 for w in acting for e in w.unguarded) and not endpoint:
         return Confidence.HIGH
-    if acting or handed.how == "content" or handed.shown:
+    if any(w.ref is not None for w in acting) or handed.how == "content" or handed.shown:
         return Confidence.MEDIUM
     return Confidence.LOW
 

@@ -111,22 +111,28 @@ def _far_end(handed: Handed) -> str:
 
 def is_job(linked: Linked, handed: Handed) -> bool:
     """Whether a stored value is work for later: someone reads it and acts, or its table, key or columns say so."""
+    statement = statement_of(handed.event)
+    if statement is not None and _is_grant_row(statement, linked.program.catalog.words.grant_words):
+        return False
     if handed.acting:
         return True
     if handed.workers or handed.event.callee.rsplit(".", 1)[-1] in ("set_state",):
         return False
     words = linked.program.catalog.words
-    statement = statement_of(handed.event)
     if statement is not None:
-        return _is_job_row(statement, words.approval_fields, words.job_tables, words.grant_words)
+        return _is_job_row(statement, words.approval_fields, words.job_tables)
     named = {w for t in _key_terms(handed) for text in _texts(t) for w in words_of(text)}
     return bool(named & words.job_tables) and not named & words.grant_words
 
 
-def _is_job_row(statement: Statement, fields: frozenset[str], tables: frozenset[str], grants: frozenset[str]) -> bool:
+def _is_grant_row(statement: Statement, grants: frozenset[str]) -> bool:
+    """Whether the row is a grant: its table is named so, or it has the columns of one."""
+    names = statement.names()
+    return bool(set(words_of(statement.table)) & grants) or "consumed_at" in names or {"arg_hash", "expires_at"} <= names
+
+
+def _is_job_row(statement: Statement, fields: frozenset[str], tables: frozenset[str]) -> bool:
     table = set(words_of(statement.table))
-    if table & grants or "consumed_at" in statement.names():
-        return False
     if statement.verb == "insert":
         return bool(fields & set(statement.inserted())) or bool(table & tables)
     return bool(fields & statement.names())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 from collections.abc import Callable
 from typing import Any
 
@@ -184,7 +185,7 @@ def named(program: Program, module: str, dotted: str) -> Term:
     first, *rest = dotted.split(".")
     term = program.global_value(module, first)
     if isinstance(term, Glob) and term.name == first and program.initial(term) == term:
-        term = Ext(dotted if not rest else first)
+        term = Ext(f"builtins.{first}" if hasattr(builtins, first) else first)
     for part in rest:
         term = program.attr(term, part)
     return term
