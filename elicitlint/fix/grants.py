@@ -25,14 +25,13 @@ def plan_grant(request: GrantRequest, root: Path, options: FixOptions, read: Rea
     try:
         return _plan(request, root, options, read or (lambda path: (root / path).read_bytes()))
     except Refused as refused:
-        return Refusal(request.flow, refused.reason, refused.place)
+        return Refusal(request.flows, refused.reason, refused.place)
     except OSError as error:
-        return Refusal(request.flow, f"cannot be read: {error.strerror}", request.worker.header)
+        return Refusal(request.flows, f"cannot be read: {error.strerror}", request.worker.header)
 
 
 def _plan(request: GrantRequest, root: Path, options: FixOptions, read: Reader) -> Plan:
     header = request.worker.header
-    worker = request.worker.qualname.rpartition(".")[2]
     calls = _by_file(request.handoffs)
     sources = {path: Source.read(read(path), path) for path in sorted({header.path, *calls})}
     origin = Origin(options.module, options.path)
@@ -45,14 +44,14 @@ def _plan(request: GrantRequest, root: Path, options: FixOptions, read: Reader) 
     for path in sources:
         edits[path] += imports[path].edits()
     changed = {path: found for path, found in edits.items() if found}
-    title = f"issue a grant after the accept, queue its id, consume first in {worker}()"
+    title = f"issue a grant after the accept, queue its id, consume first in {request.worker.name}()"
+    place = request.handoffs[0]
     if not changed:
-        return Plan(request.flow, title, Applicability.UNSAFE, ())
+        return Plan(request.flows, place, title, Applicability.UNSAFE, ())
     _refuse_for_the_project(request, root)
     changes = tuple(_change(sources[path], found, header) for path, found in changed.items())
-    return Plan(
-        request.flow, title, Applicability.UNSAFE, changes, _notes(side.notes, worker, options), _blocked(options)
-    )
+    notes = (*side.notes, *_notes(request, options))
+    return Plan(request.flows, place, title, Applicability.UNSAFE, changes, notes, options.missing)
 
 
 def _by_file(calls: tuple[Place, ...]) -> dict[str, list[Place]]:
@@ -86,15 +85,11 @@ def _change(source: Source, edits: list[TextEdit], place: Place) -> FileChange:
     return change
 
 
-def _blocked(options: FixOptions) -> str:
-    if options.path:
-        return ""
-    return f"there is no module {options.module} yet: elicitlint init grants --module {options.module} --write"
-
-
-def _notes(own: tuple[str, ...], worker: str, options: FixOptions) -> tuple[str, ...]:
+def _notes(request: GrantRequest, options: FixOptions) -> tuple[str, ...]:
+    name = request.worker.name
+    tests = [f"{name}() is used in a test, which needs a grant now: {at.path}:{at.line}" for at in request.tests[:1]]
     return (
-        *own,
-        f"messages that are queued already carry no grant: {worker}() will refuse them",
-        f"a message that waits longer than {options.ttl} s is refused, and the person is asked again",
+        f"messages that are queued already carry no grant: {name}() will refuse them",
+        f"a message that waits longer than {options.ttl} s is refused: the person has to be asked again",
+        *tests,
     )

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from elicitlint.core.findings import Applicability, Edit, Fix, Place, Span
+from elicitlint.core.findings import Applicability, Edit, Fix, Place
 from elicitlint.fix.source import reparses
 
 
@@ -41,10 +41,12 @@ class FileChange:
 class Plan:
     """One change that can be applied; without ``changes`` nothing is left to do.
 
-    ``notes`` are what its reader must know. While ``blocked`` gives a reason it may be shown, but not written.
+    ``flows`` are those it ends, ``place`` is where it starts. ``notes`` are what its reader must know. While
+    ``blocked`` gives a reason it may be shown, but not written.
     """
 
-    flow: str
+    flows: tuple[str, ...]
+    place: Place
     title: str
     applicability: Applicability
     changes: tuple[FileChange, ...]
@@ -66,7 +68,7 @@ class Plan:
 class Refusal:
     """A change that is not made, with the reason and the place that stands in its way."""
 
-    flow: str
+    flows: tuple[str, ...]
     reason: str
     place: Place
 
@@ -101,8 +103,7 @@ def merge(plans: Iterable[Plan]) -> tuple[list[FileChange], list[Plan], list[Ref
         joint = {change.path: _joined(merged.get(change.path), change) for change in plan.changes}
         reason = next((reason for change in joint.values() if (reason := _collision(change) or invalid(change))), "")
         if reason:
-            start = Place(plan.changes[0].path, Span(1, 0, 1, 0))
-            refused.append(Refusal(plan.flow, f"it meets another fix ({reason}): run again", start))
+            refused.append(Refusal(plan.flows, f"it meets another fix ({reason}): run again", plan.place))
             continue
         merged |= joint
         taken.append(plan)

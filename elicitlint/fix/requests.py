@@ -16,33 +16,38 @@ class Worker:
 
     ``header`` starts on the line of its ``def`` (or ``async def``). ``registration`` is the line of the decorator that
     makes it a task. ``harmless`` are the lines of further decorators that are known to pass every keyword argument on
-    (retry policies); a decorator on any other line keeps the function from being changed. ``filled`` counts the leading
-    parameters that the framework fills in (Celery's ``bind=True``: one).
+    (retry policies); a decorator on any other line keeps the function from being changed.
     """
 
     header: Place
     qualname: str
     registration: int
     harmless: tuple[int, ...] = ()
-    filled: int = 0
+
+    @property
+    def name(self) -> str:
+        """The function's own name."""
+        return self.qualname.rpartition(".")[2]
 
 
 @dataclass(frozen=True, slots=True)
 class GrantRequest:
     """One approved act behind a task queue (MEL101 and MEL108): let its messages carry a grant that the worker spends.
 
-    ``action`` is the name the grant is issued for, by convention the worker's dotted name. ``handoffs`` are the calls
-    ``worker.delay(…)`` or ``worker.apply_async(…)`` that follow an accept, each as the span of the whole call; which
-    argument is which parameter is read off the call. ``others`` are all further calls, sends and references of the
-    worker in the project: a required parameter would break them, so the change is refused while there are any.
-    ``doubts`` are the analysis' own reasons not to apply the change (an override, a subclass, an unresolved caller).
+    ``flows`` are the ids of the flows that the change ends. ``action`` is the name the grant is issued for, by
+    convention the worker's dotted name. ``handoffs`` are the calls ``worker.delay(…)`` or ``worker.apply_async(…)``
+    that follow an accept, each as the span of the whole call; which argument is which parameter is read off the call.
+    ``others`` are all further calls, sends and references of the worker in the project: a required parameter would
+    break them, so the change is refused while there are any. ``tests`` are those in test code: they are left to their
+    author. ``doubts`` are the analysis' own reasons not to apply the change.
     """
 
-    flow: str
+    flows: tuple[str, ...]
     action: str
     handoffs: tuple[Place, ...]
     worker: Worker
     others: tuple[Place, ...] = ()
+    tests: tuple[Place, ...] = ()
     doubts: tuple[str, ...] = ()
 
 
@@ -51,10 +56,11 @@ class FixOptions:
     """How the project's grants are spelled.
 
     ``module`` is the dotted name of the module that holds ``issue``, ``consume`` and ``GrantViolation``, ``path`` its
-    file relative to the project root, empty while there is none. ``ttl`` is in seconds and must exceed the longest time
-    that a message may wait.
+    file relative to the project root, empty while there is none. ``missing`` says why a change may be shown, but not
+    written: the module is not there. ``ttl`` is in seconds and must exceed the longest time that a message may wait.
     """
 
     module: str = "grants"
     path: str = ""
+    missing: str = ""
     ttl: int = 900

@@ -54,13 +54,14 @@ class WorkerSide:
 def plan_worker(source: Source, request: GrantRequest, imports: Imports) -> WorkerSide:
     """Work out the worker's edits, its imports aside; raises Refused where the change cannot be proven."""
     worker = request.worker
-    found = source.function_at(worker.header, worker.qualname.rpartition(".")[2])
+    found = source.function_at(worker.header, worker.name)
     function = found.node
     assert isinstance(function, cst.FunctionDef)
-    parameters = tuple(_parameters(source, function, worker.filled))
+    registration = _registration(source, function, request)
+    filled = 1 if _is_bound(source, registration) else 0
+    parameters = tuple(_parameters(source, function, filled))
     if any(parameter.name == GRANT for parameter in parameters):
         return _converted(source, function, parameters)
-    registration = _registration(source, function, request)
     _refuse_what_cannot_change(source, found, function)
     line = source.line(function.decorators[0])
     edits = [
@@ -199,7 +200,7 @@ def _consume_edit(
 ) -> TextEdit:
     bound = ", ".join(f'"{parameter.name}": {parameter.name}' for parameter in parameters)
     extra = ""
-    if dotted(_keyword(registration, "bind")) == "True":
+    if _is_bound(source, registration):
         first = (*function.params.posonly_params, *function.params.params)[0]
         extra = f", execution_id={first.name.value}.request.id"
     call = f'{consume}({GRANT}, "{request.action}", {{{bound}}}{extra})'
@@ -226,6 +227,14 @@ def _exclude_violation(source: Source, registration: cst.BaseExpression, violati
     if not isinstance(excluded, cst.Tuple | cst.List) or not excluded.elements:
         raise Refused("dont_autoretry_for is not written out", source.place(excluded))
     return append(source, source.whole(excluded.elements[-1].value), [violation])
+
+
+def _is_bound(source: Source, registration: cst.BaseExpression) -> bool:
+    """Whether the task is handed itself as its first argument."""
+    bind = _keyword(registration, "bind")
+    if bind is not None and dotted(bind) not in ("True", "False"):
+        raise Refused("whether the task is bound is not written out", source.place(bind))
+    return dotted(bind) == "True"
 
 
 def _keyword(call: cst.BaseExpression | None, name: str) -> cst.BaseExpression | None:

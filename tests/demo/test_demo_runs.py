@@ -64,7 +64,7 @@ def fixed(demo: Path) -> Path:
     write(grant_files(demo, "grants"))
     header = Place("jobs.py", span_of(demo / "jobs.py", "def wipe"))
     request = GrantRequest(
-        flow="demo",
+        flows=("demo",),
         action="jobs.wipe",
         handoffs=(Place("tools.py", span_of(demo / "tools.py", "wipe.delay(path)")),),
         worker=Worker(

@@ -45,13 +45,11 @@ def worker(root: Path, path: str, qualname: str) -> Worker:
             lines = [
                 (parsed.positions.pos(decorator)[0], parsed.positions.source(decorator)) for decorator in node.decorators
             ]
-            bound = any("bind=True" in text for _, text in lines)
             return Worker(
                 header=Place(path, Span(*parsed.positions.pos(node))),
                 qualname=qualname,
                 registration=next((line for line, text in lines if ".task" in text or "shared_task" in text), 0),
                 harmless=tuple(line for line, text in lines if text.startswith("@harmless") or "patiently" in text),
-                filled=int(bound),
             )
     raise LookupError(qualname)
 
@@ -77,6 +75,6 @@ def request_for() -> Callable[..., GrantRequest]:
     def make(root: Path, *producers: str, jobs: str = "jobs.py", name: str = "wipe", **more: object) -> GrantRequest:
         action = f"{jobs.removesuffix('.py').replace('/', '.')}.{name}"
         calls = tuple(place for path in producers or ("tools.py",) for place in sends(root, path))
-        return GrantRequest("f1", action, calls, worker(root, jobs, name), **more)  # type: ignore[arg-type]
+        return GrantRequest(("f1",), action, calls, worker(root, jobs, name), **more)  # type: ignore[arg-type]
 
     return make

@@ -308,6 +308,7 @@ def test_a_call_that_is_left_alone(statement: str, reason: str, project: Project
         ("class Jobs:\n    @app.task\n    def wipe(path):\n        pass", "wipe() is a method, which another class may override"),
         ("@app.task\ndef wipe(path): shutil.rmtree(path)", "the body of wipe() stands on the line of its header"),
         ("@app.task\ndef wipe(path):\n    grant_id = 1", "wipe() uses the name grant_id for something else"),
+        ("@app.task(bind=BIND)\ndef wipe(path):\n    pass", "whether the task is bound is not written out"),
         ("@app.task\ndef wipe(path):\n    yield", "wipe() is a generator: its first line does not run when it is called"),
         ("@app.task\ndef wipe(path: Path):\n    pass", "`path: Path`: a grant cannot hash a Path"),
         ("@app.task\ndef wipe(path: 'list[float]' = ()):\n    pass", "`path: 'list[float]' = ()`: a grant cannot hash a float"),
@@ -335,6 +336,12 @@ def test_the_analysis_may_doubt(project: Project, request_for: Requests) -> None
         "wipe() is also used at cron.py:7, which has no grant to send"
     )
     assert refusal(root, request_for(root, doubts=("wipe() is overridden in more.py",))) == "wipe() is overridden in more.py"
+
+
+def test_a_test_is_left_to_its_author(project: Project, request_for: Requests) -> None:
+    root = project(tools=tools("wipe.delay(path)"), jobs=jobs(WIPE))
+    plan = planned(root, request_for(root, tests=(Place("tests/test_jobs.py", Span(7, 0, 7, 20)),)))
+    assert plan.notes[-1] == "wipe() is used in a test, which needs a grant now: tests/test_jobs.py:7"
 
 
 def test_a_stub_would_have_to_change_too(project: Project, request_for: Requests) -> None:
@@ -386,9 +393,9 @@ def test_a_new_producer_of_a_converted_worker(project: Project, request_for: Req
 
 def test_without_a_store_it_is_only_shown(project: Project, request_for: Requests) -> None:
     root = project(tools=tools("wipe.delay(path)"), jobs=jobs(WIPE))
-    plan = planned(root, request_for(root), FixOptions(module="app.grants"))
+    plan = planned(root, request_for(root), FixOptions(missing="there is none"))
     assert plan.changes
-    assert plan.blocked == "there is no module app.grants yet: elicitlint init grants --module app.grants --write"
+    assert plan.blocked == "there is none"
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 import stat
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from elicitlint.core.findings import Applicability, Edit
+from elicitlint.core.findings import Applicability, Edit, Place, Span
 from elicitlint.fix.diff import render
 from elicitlint.fix.plan import FileChange, NotApplied, Plan, apply, invalid, merge
 
@@ -20,7 +21,7 @@ def change(path: str, before: str, *edits: tuple[int, int, str], shared: bool = 
 
 
 def plan(*changes: FileChange, flow: str = "f") -> Plan:
-    return Plan(flow, "a title", Applicability.UNSAFE, changes)
+    return Plan((flow,), Place(changes[0].path, Span(1, 0, 1, 0)), "a title", Applicability.UNSAFE, changes)
 
 
 @pytest.fixture
@@ -115,7 +116,7 @@ def test_plans_are_laid_on_top_of_each_other() -> None:
     two = FileChange("a.py", text.encode(), "utf-8", (Edit("a.py", *shared), Edit("a.py", 19, 20, "4")),
                      frozenset({Edit("a.py", *shared)}))  # fmt: skip
     changes, taken, refused = merge([plan(one), plan(two, flow="g")])
-    assert [made.flow for made in taken] == ["f", "g"] and refused == []
+    assert [made.flows for made in taken] == [("f",), ("g",)] and refused == []
     assert [joint.after.decode() for joint in changes] == ["import a\nimport b\nx = 3\ny = 4\n"]
 
 
@@ -139,9 +140,9 @@ def test_imports_at_one_place_stand_below_each_other() -> None:
 def test_a_plan_that_collides_waits_with_all_its_files(first: tuple[int, int, str], second: tuple[int, int, str]) -> None:
     late = plan(change("a.py", "x = 1\n", second), change("b.py", "x = 1\n", (4, 5, "9")), flow="late")
     changes, taken, refused = merge([plan(change("a.py", "x = 1\n", first)), late])
-    assert [made.flow for made in taken] == ["f"]
+    assert [made.flows for made in taken] == [("f",)]
     assert [joint.path for joint in changes] == ["a.py"]
-    assert [(one.flow, one.place.path) for one in refused] == [("late", "a.py")]
+    assert [(one.flows, one.place.path) for one in refused] == [(("late",), "a.py")]
     assert refused[0].reason.startswith("it meets another fix (") and refused[0].reason.endswith("): run again")
 
 
@@ -168,17 +169,21 @@ def test_a_patch_over_several_files(tmp_path: Path) -> None:
         changes.append(FileChange(name, data, "latin-1", (Edit(name, end, end, "-"), Edit(name, len(data), len(data), "#é"))))
     patch = render([*changes, change("same.py", "x = 1\n")])
     assert b"same.py" not in patch
-    subprocess.run(["git", "init", "-q", "."], cwd=tmp_path, check=True)
-    subprocess.run(["git", "apply", "--whitespace=nowarn", "-"], cwd=tmp_path, input=patch, check=True)
-    for joint in changes:
-        assert (tmp_path / joint.path).read_bytes() == joint.after
-    subprocess.run(["git", "apply", "-R", "--whitespace=nowarn", "-"], cwd=tmp_path, input=patch, check=True)
-    for name, data in before.items():
-        assert (tmp_path / name).read_bytes() == data
+    git_apply = ["git", "apply", "--whitespace=nowarn"]
+    for top in (tmp_path, tmp_path.parent):
+        # Also in a folder below the top of the repository.
+        subprocess.run(["git", "init", "-q", "."], cwd=top, check=True)
+        subprocess.run([*git_apply, "-"], cwd=tmp_path, input=patch, check=True)
+        for joint in changes:
+            assert (tmp_path / joint.path).read_bytes() == joint.after
+        subprocess.run([*git_apply, "-R", "-"], cwd=tmp_path, input=patch, check=True)
+        for name, data in before.items():
+            assert (tmp_path / name).read_bytes() == data
+        shutil.rmtree(top / ".git")
 
 
 def test_how_a_patch_looks() -> None:
     assert render([change("a.py", "x = 1\ny = 2", (4, 5, "3"))]).decode() == (
-        "diff --git a/a.py b/a.py\n--- a/a.py\n+++ b/a.py\n@@ -1,2 +1,2 @@\n-x = 1\n+x = 3\n y = 2\n"
+        "--- a/a.py\n+++ b/a.py\n@@ -1,2 +1,2 @@\n-x = 1\n+x = 3\n y = 2\n"
         "\\ No newline at end of file\n"
     )

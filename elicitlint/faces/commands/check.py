@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +21,10 @@ from elicitlint.faces.session import (
     view_of,
     write,
 )
-from elicitlint.pipeline import Plan, Request, prepare, run
+from elicitlint.pipeline import Plan, Request, Run, prepare, run
 from elicitlint.report.view import View
+
+FIXES = "Fixes"
 
 
 @click.command(cls=GroupedCommand, epilog=EXIT_CODES)
@@ -33,6 +36,9 @@ from elicitlint.report.view import View
     type=click.Choice(["error", "warning", "note"]),
     help="Lowest severity that makes the exit code 1. [default: warning]",
 )
+@option("--fix", heading=FIXES, is_flag=True, help="Apply the fixes of what is reported; safe ones only.")
+@option("--unsafe-fixes", heading=FIXES, is_flag=True, help="Apply or show the others too: they change behaviour.")
+@option("--diff", heading=FIXES, is_flag=True, help="Show as a patch what --fix would do; write nothing.")
 @option("--exit-zero", heading=OUTPUT, is_flag=True, help="Exit 0 in spite of findings; 2, 3 and 4 stay.")
 @option("--statistics", heading=OUTPUT, is_flag=True, help="Count the findings of each rule, and tell times.")
 @option("--show-settings", heading=OUTPUT, is_flag=True, help="Print every setting with its origin, and stop.")
@@ -50,11 +56,22 @@ def command(**options: Any) -> None:
             _show(prepare(request), request, files=options["show_files"])
             return
         result = run(request)
+    if options["diff"] or options["fix"]:
+        result = _fixed(result, options)
     view = view_of(result, options)
     write(view, targets, look_from(options))
     if any(target.format == "github" for target in targets):
         _step_summary(view)
     finish(result, exit_zero=options["exit_zero"])
+
+
+def _fixed(result: Run, options: dict[str, Any]) -> Run:
+    """With --fix the run as it is after the fixes; with --diff the patch is the report, and the process ends."""
+    from elicitlint.faces.fixing import show_diff, write_fixes
+
+    if options["diff"]:
+        sys.exit(show_diff(result, unsafe=options["unsafe_fixes"]))
+    return write_fixes(result, unsafe=options["unsafe_fixes"])
 
 
 def _show(plan: Plan, request: Request, *, files: bool) -> None:
