@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
+import re
 from collections.abc import Callable, Iterable, Mapping
 
 from elicitlint.catalog import Catalog
-from elicitlint.checks import mel101, mel102, mel103, mel104, mel105, mel107, mel108, mel109, mel201
 from elicitlint.checks.regimes import regimes
 from elicitlint.core.findings import Finding, Problem, Report, Stats
 from elicitlint.core.notes import FileNotes, Note
@@ -17,17 +19,14 @@ from elicitlint.ir.ops import ModuleIR
 
 Check = Callable[[Linked], Iterable[Finding]]
 
-RULES: Mapping[str, Check] = {
-    "MEL101": mel101.check,
-    "MEL102": mel102.check,
-    "MEL103": mel103.check,
-    "MEL104": mel104.check,
-    "MEL105": mel105.check,
-    "MEL107": mel107.check,
-    "MEL108": mel108.check,
-    "MEL109": mel109.check,
-    "MEL201": mel201.check,
-}
+
+def _registered() -> dict[str, Check]:
+    """The ``check`` of every ``melNNN.py`` of this folder, by code: the folder is the registry."""
+    codes = sorted(info.name for info in pkgutil.iter_modules(__path__) if re.fullmatch(r"mel\d{3}", info.name))
+    return {code.upper(): importlib.import_module(f"{__name__}.{code}").check for code in codes}
+
+
+RULES: Mapping[str, Check] = _registered()
 """The check behind each rule code."""
 
 

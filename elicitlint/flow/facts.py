@@ -159,7 +159,7 @@ def said_of(ask: Ask, cond: Term, value: bool) -> Verdict | None:
         reader = _READERS.get(cond.op)
         return reader(ask, cond, value) if reader else None
     if cond == ask:
-        if ask.how == "result":
+        if ask.how in ("result", "responses", "model"):
             return None
         return Verdict.YES if value else Verdict.REFUSED
     if root(cond) == ask and ask.how != "raw":
@@ -168,14 +168,24 @@ def said_of(ask: Ask, cond: Term, value: bool) -> Verdict | None:
 
 
 def _content_truth(ask: Ask, cond: Term, value: bool) -> Verdict | None:
-    names = path_names(cond)
+    names = _names(ask, cond)
     if not names:
         return None
-    if names[0] in CONTENT_NAMES or ask.how != "result":
+    if names[0] in CONTENT_NAMES or not _is_result(ask):
         return Verdict.YES if value else Verdict.NO
     if names[-1] in YES:
         return Verdict.ACCEPTED if value else Verdict.REFUSED
     return None
+
+
+def _names(ask: Ask, term: Term) -> tuple[str, ...]:
+    """The path below an answer; below a mapping of answers, without the key of the one that is read."""
+    names = path_names(term)
+    return names[1:] if ask.how == "responses" else names
+
+
+def _is_result(ask: Ask) -> bool:
+    return ask.how in ("result", "responses")
 
 
 def _read_equality(ask: Ask, cond: Op, value: bool) -> Verdict | None:
@@ -183,25 +193,25 @@ def _read_equality(ask: Ask, cond: Op, value: bool) -> Verdict | None:
     if root(_stripped(left)) != ask or not isinstance(right, Const):
         return None
     left = _stripped(left)
-    names = path_names(left)
+    names = _names(ask, left)
     if right.value is None:
         return _none_test(ask, names, value)
     word = str(right.value).lower()
-    decisive = names[-1:] in (("action",), ("status",), ("type",), ("verdict",), ("decision",)) or (not names and ask.how != "result")
+    decisive = names[-1:] in (("action",), ("status",), ("type",), ("verdict",), ("decision",)) or (not names and not _is_result(ask))
     if decisive:
         if word in YES:
             return Verdict.ACCEPTED if value else Verdict.REFUSED
         if word in NO:
             return Verdict.REFUSED if value else None
         return None
-    if names and (names[0] in CONTENT_NAMES or ask.how != "result"):
+    if names and (names[0] in CONTENT_NAMES or not _is_result(ask)):
         return _content_equality(word, value)
     return None
 
 
 def _none_test(ask: Ask, names: tuple[str, ...], value: bool) -> Verdict | None:
     if not names:
-        return Verdict.REFUSED if value and ask.how != "result" else None
+        return Verdict.REFUSED if value and ask.how == "decision" else None
     return Verdict.NO if value and names[0] in CONTENT_NAMES else None
 
 

@@ -127,7 +127,8 @@ def _ask(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> 
     m.record("ask", pos, s, k.callee, args=args, kwargs=(*kwargs, *((f"<{n}>", v) for n, v in parts)), result=answer,
              receiver=k.receiver, model=model)
     s.facts = without(s.facts, answer)
-    fail(m, s, answer, pos)
+    if k.model.kind == "ask":
+        fail(m, s, answer, pos)
     s.facts |= {put(answer)}
     return [(s, answer)]
 
@@ -347,7 +348,12 @@ def _typed(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -
 
 
 def _answer(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
-    return None
+    """An answer that was asked for elsewhere and is received here."""
+    if k.callee.rsplit(".", 1)[-1][:1].isupper():
+        return _typed(m, s, k, args, kwargs, pos)
+    if k.model.port not in ("", "return") or k.model.what not in ("either", "decision", "result", "content"):
+        return None
+    return _ask(m, s, k, args, kwargs, pos)
 
 
 _KNOWN: dict[str, Callable[[Machine, State, Known, Args, Args, Pos], Results | None]] = {

@@ -13,6 +13,7 @@ from typing import Protocol
 
 from elicitlint.flow.build import truth
 from elicitlint.flow.facts import assume, constant, core, is_core
+from elicitlint.flow.injected import injected
 from elicitlint.flow.program import Program
 from elicitlint.flow.summary import Event, EventKey, Frame, Outcome, Region, Summary
 from elicitlint.flow.terms import (
@@ -21,6 +22,7 @@ from elicitlint.flow.terms import (
     TRUE,
     UNKNOWN,
     NO_FACTS,
+    Ask,
     Attr,
     Cls,
     Const,
@@ -125,7 +127,8 @@ class Machine:
         self.summary = Summary(self.ref)
         self._shared = _shared_registers(self.fn)
         order = {b: i for i, b in enumerate(cfg.reverse_postorder(self.fn))}
-        self.inbox = {0: {NO_FACTS: self._entry()}}
+        env, facts = self._start()
+        self.inbox = {0: {facts: env}}
         visits: dict[int, int] = {}
         queue: list[tuple[int, int]] = [(0, 0)]
         while queue:
@@ -151,6 +154,18 @@ class Machine:
         for param in self.fn.params:
             env[param.name] = self.seeds.get(param.name, Param(self.ref, param.name))
         return env
+
+    def _start(self) -> tuple[Env, Facts]:
+        """The entry state; a parameter that the framework fills with an answer is that answer."""
+        env, facts = self._entry(), NO_FACTS
+        for param in self.fn.params:
+            found = injected(self.program, self.ref, self.module.name, param) if param.name not in self.seeds else None
+            if found is not None:
+                answer, event_parts, known = found
+                env[param.name] = answer
+                facts |= known
+                self.record("ask", answer.site.pos, State(env, NO_FACTS), "Resolve", result=answer, **event_parts)
+        return env, facts
 
     def _run_block(self, index: int, steps: Mapping[type, object]) -> set[int]:
         self.block = index
@@ -304,7 +319,8 @@ class Machine:
 
     def record(self, kind: str, pos: Pos, state: State, callee: str, **parts: object) -> Event:
         """Record an event of this function at ``pos`` under the state's facts."""
-        event = Event(EventKey(kind, self.site(pos), (), self.regions()), self.ref, callee, block=self.block)
+        site = parts.pop("site", None) or self.site(pos)
+        event = Event(EventKey(kind, site, (), self.regions()), self.ref, callee, block=self.block)  # type: ignore[arg-type]
         for name, value in parts.items():
             setattr(event, name, value)
         event.alts.add(state.facts)
@@ -345,6 +361,8 @@ def _is_condition(value: Term) -> bool:
 def _is_state(cond: Term) -> bool:
     """Whether a condition reads something that outlives the call: a global, an attribute, an entry of a container, a store."""
     if isinstance(cond, (Glob, Cls, Free)):
+        return True
+    if isinstance(cond, Attr) and cond.name == "action" and isinstance(root(cond), Ask):
         return True
     if isinstance(cond, (Attr, Item)) and isinstance(root(cond), (Param, Glob, Cls, Inst, Free, Res)):
         return True

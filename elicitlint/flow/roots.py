@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from elicitlint.catalog import Model
+from elicitlint.flow.build import truth
 from elicitlint.flow.calls import retry_region_of
+from elicitlint.flow.args import holds
 from elicitlint.flow.facts import Verdict, asks_of, consumed, verdict
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
@@ -25,6 +27,8 @@ class Root:
     asks: dict[Ask, Event] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
     decorators: list[tuple[Model, Deco]] = field(default_factory=list)
+    reentered: str = ""
+    """Why the whole body runs again for each answer and delivery: it is registered as a task; empty if it does not."""
 
     def of_kind(self, *kinds: str) -> list[Event]:
         """The events of some kinds, in order of place."""
@@ -49,6 +53,8 @@ def make_root(program: Program, ref: str, seeds: dict[str, Term] | None = None) 
             root.decorators.append((model, deco))
             if model.kind == "retry":
                 around.append(retry_region_of(program, deco.by, deco.site, ref))
+            if model.kind == "route" and model.task_arg and _given(deco.by, model.task_arg):
+                root.reentered = "registered to run as a task"
     for event in summary.events.values():
         if around:
             key = EventKey(event.kind, event.site, event.frames, (*around, *event.regions))
@@ -57,9 +63,37 @@ def make_root(program: Program, ref: str, seeds: dict[str, Term] | None = None) 
         root.events.append(event)
         if event.kind == "ask" and isinstance(event.result, Ask):
             root.asks[event.result] = event
+    _gated(program, root)
     root.events.sort(key=lambda e: (e.frames[0].site.pos if e.frames else e.site.pos, e.site.path, e.site.pos, e.kind))
     _endpoint(program, root, fn.params and [p.name for p in fn.params] or [])
     return root
+
+
+def _given(by: Term, name: str) -> bool:
+    value = dict(getattr(by, "kwargs", ())).get(name)
+    return value is not None and truth(value) is not False
+
+
+def _gated(program: Program, root: Root) -> None:
+    """A tool whose body the framework runs only after a yes (``requires_approval=True``): its entry is the answer."""
+    for model, deco in root.decorators:
+        if model.kind != "ask" or model.port != "param" or model.link:
+            continue
+        args = tuple(("", a) for a in getattr(deco.by, "args", ()))
+        kwargs = getattr(deco.by, "kwargs", ())
+        if holds(model, args, kwargs) and all(truth(v) is not False for n, v in kwargs if n in model.when):
+            answer = Ask(deco.site, "endpoint")
+            event = Event(EventKey("ask", answer.site, (), ()), root.ref, "approval", result=answer, model=model)
+            event.alts.add(frozenset())
+            root.asks[answer] = event
+
+
+def replayed(root: Root, ask: Ask) -> str:
+    """Why the framework may run the code behind an answer again from the same answer; empty if it does not."""
+    model = root.asks[ask].model
+    if model is not None and model.handoff == "replayed":
+        return "the same answer can be sent again" if ask.how in ("responses", "model", "result") else "the answer is kept and replayed"
+    return root.reentered
 
 
 def _endpoint(program: Program, root: Root, params: list[str]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from elicitlint.flow import build
 from elicitlint.flow.calls import apply_await, apply_call, apply_enter
 from elicitlint.flow.facts import constant, without
+from elicitlint.flow.answers import answer_attr
 from elicitlint.flow.known import note_receive, swallows
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.program import ClassInfo
@@ -111,8 +112,9 @@ def _delete(m: Machine, s: State, i: ops.Delete, _: set[int]) -> list[State]:
 
 def _attr(m: Machine, s: State, i: ops.Attr, _: set[int]) -> list[State]:
     base = s.get(i.base)
-    held = s.env.get(_slot(base, i.name)) if isinstance(base, Term) else None
-    s.env[i.dst] = held if held is not None else m.program.attr(base, i.name)
+    held = s.env.get(_slot(base, i.name))
+    value = held if held is not None else m.program.attr(base, i.name)
+    s.env[i.dst] = answer_attr(m, s, value, i.pos) if isinstance(value, Attr) else value
     return [s]
 
 

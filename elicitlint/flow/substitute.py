@@ -92,7 +92,7 @@ class Substitution:
         return bounded(Res(t.site, t.callee, tuple(self.term(f) for f in t.flows), t.typ, self.via(t.via)))
 
     def _ask(self, t: Ask) -> Term:
-        return Ask(t.site, t.how, self.via(t.via))
+        return Ask(t.site, t.how, self.via(t.via), t.name)
 
     def _won(self, t: Won) -> Term:
         return Won(t.site, self.via(t.via))

@@ -204,11 +204,17 @@ class Res(Term):
 
 @dataclass(frozen=True, slots=True)
 class Ask(Term):
-    """What comes back from the ask at ``site``, reached through the calls ``via`` (outermost first)."""
+    """What comes back from the ask at ``site``, reached through the calls ``via`` (outermost first).
+
+    ``how``: ``result`` (an object with the decision and the content), ``decision`` (the value is the yes), ``model`` (a
+    filled form, there only after an accept), ``responses`` (a mapping of such results), ``raw`` (content without a
+    decision), ``endpoint`` (a handler whose call is the answer). ``name`` is the attribute or parameter that holds it.
+    """
 
     site: Site
     how: str = "result"
     via: tuple[Site, ...] = ()
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

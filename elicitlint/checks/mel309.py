@@ -1,0 +1,72 @@
+"""MEL309: see the card `rules/MEL309.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elicitlint.checks.common import called, finding, flow_id, place, where
+from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.facts import Verdict, asks_of, consumed, verdict
+from elicitlint.flow.linked import Linked
+from elicitlint.flow.roots import Root, replayed
+from elicitlint.flow.summary import Event
+from elicitlint.flow.terms import Ask, Inst, Site, alternatives
+from elicitlint.flow.workers import acts
+
+
+def check(linked: Linked) -> Iterator[Finding]:
+    """Every effect that stands before the question in code that runs again from its top."""
+    done: set[Site] = set()
+    for root in linked.roots:
+        why = _runs_again(linked, root)
+        for event in root.of_kind("effect", "call") if why else ():
+            if event.site not in done and _before(linked, root, event):
+                done.add(event.site)
+                yield _finding(root, event, why)
+
+
+def _runs_again(linked: Linked, root: Root) -> str:
+    if asks_by_return(linked, root):
+        return "runs again in every round"
+    for ask in root.asks:
+        if ask.how not in ("endpoint", "model") and ask.via == () and replayed(root, ask):
+            return "runs again from its top for each answer"
+    return ""
+
+
+def asks_by_return(linked: Linked, root: Root) -> bool:
+    """Whether the function puts its question by returning it."""
+    for outcome in root.summary.outcomes:
+        if outcome.kind == "return":
+            for value in alternatives(outcome.value):
+                if isinstance(value, Inst) and any(m.what == "question" for m in linked.program.catalog.find(value.cls)):
+                    return True
+    return False
+
+
+def _before(linked: Linked, root: Root, event: Event) -> bool:
+    if event.kind == "call" and not (acts(linked.program, event.callee) and event.values()):
+        return False
+    if not event.alts or all(consumed(alt) for alt in event.alts):
+        return False
+    return not any(_answered(root, ask, alt) for alt in event.alts for ask in root.asks if ask.how != "model")
+
+
+def _answered(root: Root, ask: Ask, alt: frozenset[tuple[object, bool]]) -> bool:
+    """Whether a path already holds the answer: accepted, refused or read in any way."""
+    facts = alt
+    if ask.how == "endpoint":
+        return True
+    return ask in asks_of(facts) and verdict(ask, facts) is not Verdict.ASKED  # type: ignore[arg-type]
+
+
+def _finding(root: Root, event: Event, why: str) -> Finding:
+    message = (
+        f"`{called(event)}` acts before the question of `{root.ref.rsplit(':', 1)[-1]}` is answered, and the function {why}: "
+        "it happens once a round, whatever the person says"
+    )
+    return finding(
+        "MEL309", event.site, message, function=event.func, sink=event.callee, flow=flow_id(event.site),
+        steps=[Step(place(event.site), "effect", f"at {where(event.site)}, before the answer is known")],
+        confidence=Confidence.HIGH if event.kind == "effect" else Confidence.MEDIUM,
+    )  # fmt: skip

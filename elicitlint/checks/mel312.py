@@ -1,0 +1,76 @@
+"""MEL312: see the card `rules/MEL312.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elicitlint.checks.common import called, finding, flow_id, place, where
+from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.linked import Linked
+from elicitlint.flow.roots import Root, permitted
+from elicitlint.flow.summary import Event
+from elicitlint.flow.terms import Ask, Facts, Site, Term, children, path_names, root as root_of
+from elicitlint.flow.workers import acts
+
+STATE = "request_state"
+
+
+def check(linked: Linked) -> Iterator[Finding]:
+    """Every answer of a multi-round call that is obeyed with no evidence that its question was asked."""
+    done: set[Site] = set()
+    for found in linked.roots:
+        for ask in found.asks:
+            if ask.how != "responses":
+                continue
+            effect = _obeyed(linked, found, ask)
+            read = _read(found, ask) if effect is not None else None
+            if effect is not None and read is not None and read.site not in done:
+                done.add(read.site)
+                yield _finding(found, read, effect)
+
+
+def _obeyed(linked: Linked, found: Root, ask: Ask) -> Event | None:
+    """An act behind the answer that some path reaches without the state of the question having been looked at."""
+    for event in found.of_kind("effect", "call", "handoff"):
+        if event.kind == "call" and not (acts(linked.program, event.callee) and event.values()):
+            continue
+        if permitted(found, ask, event) and not all(_evidence(found, alt) for alt in event.alts):
+            return event
+    return None
+
+
+def _evidence(found: Root, alt: Facts) -> bool:
+    """Whether a path has tested the state, or spent the grant that it names."""
+    if any(_names_state(cond) for cond, _ in alt):
+        return True
+    return any(_names_state(value) for e in found.of_kind("consume") if (e.result, True) in alt for value in e.values())
+
+
+def _names_state(term: Term) -> bool:
+    if STATE in path_names(term) or getattr(root_of(term), "name", "") == STATE or getattr(term, "name", "") == STATE:
+        return True
+    return any(_names_state(child) for child in children(term))
+
+
+def _read(found: Root, ask: Ask) -> Event | None:
+    """Where the answer's action is read."""
+    tests = [e for e in found.of_kind("test") if _reads_action(e.args[0][1], ask)]
+    return min(tests, key=lambda e: (len(e.frames), e.site), default=None)
+
+
+def _reads_action(cond: Term, ask: Ask) -> bool:
+    if path_names(cond)[-1:] == ("action",) and root_of(cond) == ask:
+        return True
+    return any(_reads_action(child, ask) for child in children(cond))
+
+
+def _finding(found: Root, read: Event, effect: Event) -> Finding:
+    message = (
+        f"the answer read here is obeyed by `{called(effect)}` ({where(effect.site)}) with no evidence that the question was asked: "
+        "a first call that brings its own answer passes"
+    )
+    steps = [Step(place(read.site), "accept", "the action is read"), Step(place(effect.site), "effect", "and obeyed")]
+    return finding(
+        "MEL312", read.site, message, function=read.func, sink="input_responses", flow=flow_id(read.site, effect.site), steps=steps,
+        confidence=Confidence.MEDIUM,
+    )  # fmt: skip
