@@ -8,7 +8,7 @@ from typing import Any
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, bind, spread, spread_named
 from elicitlint.flow.builtins import call_builtin, call_container
-from elicitlint.flow.facts import ended, started
+from elicitlint.flow.facts import ended, failed, put, started
 from elicitlint.flow.instantiate import run_function
 from elicitlint.flow.known import call_known, enters, fail, is_consume, is_issue, make_consume, make_issue, selected, unseen
 from elicitlint.flow.machine import Machine, State
@@ -341,6 +341,7 @@ def await_value(m: Machine, s: State, value: Term, pos: Pos, changed: set[int] |
     if isinstance(value, Seq):
         return _await_all(m, s, value, pos, changed)
     if isinstance(value, Ask):
+        m.exceptional |= {put(value), failed(value)}
         fail(m, s, value, pos)
         return [(s, value)]
     work = m.handles.get(value)

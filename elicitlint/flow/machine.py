@@ -260,7 +260,7 @@ class Machine:
             if _merge(partitions[state.facts], env):
                 changed.add(target)
             return
-        if any(facts <= state.facts and _covers(known, env) for facts, known in partitions.items()):
+        if any(facts <= state.facts and core(facts) == core(state.facts) and _covers(known, env) for facts, known in partitions.items()):
             return
         partitions[state.facts] = env
         if len(partitions) > MAX_PARTITIONS:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from elicitlint.catalog import Model
 from elicitlint.flow.terms import Facts, Site, Term, join
+from elicitlint.ir.ops import Pos
 
 MAX_FRAMES = 8
 MAX_EVENTS = 240
@@ -131,6 +132,8 @@ class Summary:
     """For module and class bodies: the names bound at the end."""
     stores: list[tuple[Term, Term, Term]] = field(default_factory=list)
     """Writes seen by the caller: (object, key or attribute as a constant, value)."""
+    branches: dict[Pos, set[tuple[Term, Facts]]] = field(default_factory=dict)
+    """The conditions of this function's own branches: place to (condition, facts of the path that meets it)."""
     called: frozenset[str] = frozenset()
     """Parameters whose value (or attribute) is called without being known: worth evaluating anew for a known argument."""
     reasons: list[str] = field(default_factory=list)
