@@ -128,6 +128,7 @@ def _ask(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> 
              receiver=k.receiver, model=model)
     s.facts = without(s.facts, answer)
     if k.model.kind == "ask":
+        m.exceptional |= {put(answer), failed(answer)}
         fail(m, s, answer, pos)
     s.facts |= {put(answer)}
     return [(s, answer)]

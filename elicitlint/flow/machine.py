@@ -209,7 +209,9 @@ class Machine:
             self._raise(state, end, handler, changed)
 
     def _branch(self, state: State, end: ops.Branch, changed: set[int]) -> None:
-        cond = constant(state.get(end.cond), state.facts)
+        met = state.get(end.cond)
+        self.summary.branches.setdefault(end.pos, set()).add((met, state.facts))
+        cond = constant(met, state.facts)
         if _is_state(cond):
             self.record("test", end.pos, state, "", args=(("", cond),))
         for value, target in ((True, end.yes), (False, end.no)):
