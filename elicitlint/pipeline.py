@@ -49,6 +49,8 @@ class Request:
     force_exclude: bool = False
     overlay: Mapping[str, bytes] = field(default_factory=dict)
     """Bytes laid over files, by path relative to ``cwd``: standard input, an editor's buffer."""
+    root: Path | None = None
+    """The project, where it is not to be searched for around the paths."""
     with_noqa: bool = True
     today: datetime.date = field(default_factory=datetime.date.today)
 
@@ -99,9 +101,10 @@ def prepare(request: Request) -> Plan:
     missing = [p for p in paths if not os.path.exists(request.cwd / p) and str(p) not in request.overlay]
     if missing:
         raise UsageError("\n".join(_missing(request.cwd, path) for path in missing))
-    root = project_root([*paths, *map(Path, request.overlay)], Path(os.path.realpath(request.cwd)))
+    root = request.root or project_root([*paths, *map(Path, request.overlay)], Path(os.path.realpath(request.cwd)))
+    root = Path(os.path.realpath(root))
     loaded = defaults() if request.isolated else load_settings(root, rules)
-    loaded = loaded.override(dict.fromkeys(request.overrides, "option"), **request.overrides)
+    loaded = _overridden(loaded, request.overrides)
     _check_selectors(request.overrides, rules)
     named = [_relative(root, request.cwd / path) for path in paths]
     overlay = {_relative(root, request.cwd / path): data for path, data in request.overlay.items()}
@@ -116,8 +119,16 @@ def prepare(request: Request) -> Plan:
     project = Project.open(root, loaded.settings, files, overlay, loose=loose)
     if request.use_cache:
         project.store = open_store(root, os.environ)
-    whole = not named or "." in named
+    whole = not named or any(set(name.split("/")) <= {".", ".."} for name in named)
     return Plan(request, project, loaded, rules, cards, () if whole else tuple(named), all_excluded)
+
+
+def _overridden(loaded: Loaded, overrides: Mapping[str, Any]) -> Loaded:
+    """The settings with the options laid over them; ``extend_select`` adds to what the file says."""
+    values = dict(overrides)
+    if "extend_select" in values:
+        values["extend_select"] = (*loaded.settings.extend_select, *values["extend_select"])
+    return loaded.override(dict.fromkeys(values, "option"), **values)
 
 
 def _missing(cwd: Path, path: Path) -> str:

@@ -130,12 +130,12 @@ def _asks(view: View, paint: Paint, width: int) -> list[str]:
 def _looked(view: View, paint: Paint) -> str:
     stats = view.report.stats
     unreadable = len({p.path for p in view.report.problems if p.kind == "MEL901"})
-    line = f"{_count(stats.files, 'file')} seen, {stats.parsed} analysed, {unreadable} unreadable"
+    line = f"{_count(stats.files, 'file')} seen, {stats.parsed + stats.cached} analysed, {unreadable} unreadable"
     crashed = sum(p.kind == "MEL903" for p in view.report.problems)
     if crashed:
         line += f", {_count(crashed, 'check')} crashed"
     if view.timings:
-        line += f" · {stats.seconds:.1f} s, {stats.cached} of {stats.parsed} from the cache"
+        line += f" · {stats.seconds:.1f} s, {stats.cached} of {stats.parsed + stats.cached} from the cache"
     return paint("dim", line)
 
 
