@@ -34,6 +34,7 @@ from elicitlint.flow.terms import (
     Seq,
     Term,
     Text,
+    Won,
     alternatives,
     bounded,
     join,
@@ -213,6 +214,9 @@ def compare(op: str, a: Term, b: Term) -> Term:
         return negate(compare(NEGATED[op], a, b))
     if isinstance(a, Const) and not isinstance(b, Const) and op in ("==", "is"):
         a, b = b, a
+    claim = _claim_test(op, a, b) if isinstance(b, Const) else None
+    if claim is not None:
+        return claim
     if op in ("==", "is") and isinstance(b, Const):
         folded = _equal(a, b)
         if folded is not None:
@@ -222,6 +226,36 @@ def compare(op: str, a: Term, b: Term) -> Term:
     if op == "in":
         return _membership(a, b)
     return bounded(Op(op, (a, b)))
+
+
+def _claim_test(op: str, a: Term, b: Const) -> Term | None:
+    """A test of how a consume went: its count against one or zero, its row against None, its status against a text."""
+    won = _claimed(a)
+    if won is None:
+        return None
+    value = b.value
+    if isinstance(value, str):
+        number = value.rsplit(" ", 1)[-1]
+        value = int(number) if op == "==" and number in ("0", "1") else None
+        if value is None:
+            return None
+    wins = {("==", 1), ("is", 1), (">=", 1), (">", 0)}
+    loses = {("==", 0), ("is", 0), ("<", 1), ("<=", 0), ("==", None), ("is", None)}
+    key = (op, None if value is None else int(value) if isinstance(value, (bool, int, float)) else -1)
+    return won if key in wins else (Op("not", (won,)) if key in loses else None)
+
+
+def _claimed(term: Term) -> Won | None:
+    """The consume whose outcome a value is: as such, as a number, or as the last word of a status."""
+    while isinstance(term, (Op, Item)):
+        if isinstance(term, Op) and term.op not in ("int", "len", "str", "bool", "strip"):
+            return None
+        if isinstance(term, Item) and not (isinstance(term.base, Res) and term.base.typ == ""):
+            return None
+        term = term.args[0] if isinstance(term, Op) else term.base
+    if isinstance(term, Res) and term.typ == "":
+        return next((f for f in term.flows if isinstance(f, Won)), None)
+    return term if isinstance(term, Won) else None
 
 
 def _equal(a: Term, b: Const) -> bool | None:

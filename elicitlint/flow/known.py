@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from elicitlint.catalog import Model
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, holds, read_port
+from elicitlint.flow.consumes import by_shape, tried
 from elicitlint.flow.facts import failed, put, started, without
 from elicitlint.flow.handoffs import payload_of, uses_of
 from elicitlint.flow.machine import Machine, State
@@ -24,6 +25,7 @@ from elicitlint.flow.terms import (
     Fn,
     Grant,
     Inst,
+    Op,
     Part,
     Res,
     Seq,
@@ -65,6 +67,9 @@ def call_known(
     rows = m.program.models(names) or (models_of(m.program, func) if isinstance(func, (Attr, Ext)) else ())
     kinds = selected(rows, args, kwargs, receiver)
     callee = names[0] if names else (func.name if isinstance(func, Attr) else "")
+    shaped = by_shape(m, s, callee, receiver, kinds, args, kwargs, pos)
+    if shaped is not None:
+        return shaped
     for kind in _PRIORITY:
         model = kinds.get(kind)
         if model is not None:
@@ -153,7 +158,9 @@ def make_consume(
     won = Won(m.site(pos))
     s.facts = without(s.facts, won)
     m.record("consume", pos, s, callee, args=args, kwargs=kwargs, receiver=receiver, model=model, result=won)
-    m.throw(s, s.facts | {(won, False)}, pos)
+    s.facts |= {tried(won)}
+    m.exceptional = frozenset({tried(won), (won, False)})
+    m.throw(s, s.facts | {(won, False)}, pos, Op("violation", (won,)))
     if model is not None and model.style in ("boolean", "row"):
         return [(s, won)]
     s.facts |= {(won, True)}

@@ -24,10 +24,12 @@ from elicitlint.flow.terms import (
     Mod,
     Param,
     Part,
+    Res,
     Seq,
     Site,
     Term,
     Text,
+    Won,
     alternatives,
     bounded,
     children,
@@ -210,6 +212,12 @@ class Program:
 
     def _ext_attr(self, base: Ext, name: str) -> Term | None:
         return Ext(f"{base.dotted}.{name}")
+
+    def _res_attr(self, base: Res, name: str) -> Term | None:
+        """The number of rows that a conditional statement changed says who won."""
+        if name in ("rowcount", "modified_count", "deleted_count"):
+            return next((f for f in base.flows if isinstance(f, Won)), None)
+        return None
 
     def _mod_attr(self, base: Mod, name: str) -> Term | None:
         return self.symbol(base.name, name)
@@ -429,6 +437,7 @@ class Program:
 
 _ATTR: dict[type[Term], Callable[..., Term | None]] = {
     Ext: Program._ext_attr,
+    Res: Program._res_attr,
     Mod: Program._mod_attr,
     Join: Program._join_attr,
     Inst: Program._inst_attr,

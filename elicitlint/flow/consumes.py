@@ -1,0 +1,263 @@
+"""Recognising a consume by what it does: one step that changes a grant's record for one caller only, and says who it was.
+
+What the step returns is a :class:`Won` term wherever it tells the winner from the loser (a row count, a row or None, a
+flag), so that a test of it decides the path. A step that marks a record without being conditional is a ``mark``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from elicitlint.catalog import Model
+from elicitlint.flow.args import Args, read_port
+from elicitlint.flow.facts import without
+from elicitlint.flow.machine import Machine, State
+from elicitlint.flow.stores import (
+    Change,
+    is_spent,
+    of_condition,
+    of_documents,
+    of_grant,
+    of_script,
+    read_change,
+    texts_of,
+    with_changes,
+    words,
+)
+from elicitlint.flow.terms import (
+    TRUE,
+    Attr,
+    Const,
+    Glob,
+    Inst,
+    Map,
+    Op,
+    Res,
+    Seq,
+    Term,
+    Won,
+    bounded,
+    children,
+    path_names,
+    root,
+)
+from elicitlint.ir.ops import Pos
+
+Results = list[tuple[State, Term]]
+_ROWS = frozenset({"fetchone", "fetchall", "fetchmany", "fetchval", "first", "one_or_none", "scalar", "scalar_one_or_none", "all",
+                   "fetch", "fetchrow", "tuples"})
+_VIEWS = frozenset({"scalars", "mappings", "unique", "split", "rsplit", "partition", "rpartition", "removeprefix", "columns"})
+_MUST = frozenset({"one", "scalar_one"})
+_EXECUTES = {"execute": "count", "fetchrow": "row", "fetchval": "row", "fetch": "row", "fetch_one": "row", "fetch_val": "row",
+             "fetchone": "row", "execute_returning": "row", "exec": "count", "scalar": "row"}
+"""Methods that take a statement, by how the loser shows, for receivers whose type is unknown."""
+_KEY_WORDS = frozenset({"approved", "jti", "once", "used", "spent", "consumed", "redeemed", "permission", "authorization"})
+CLAIM = "<claim>"
+
+
+def tried(won: Won) -> tuple[Term, bool]:
+    """The fact that a consume was attempted on this path."""
+    return (Op("tried", (won,)), True)
+
+
+def by_shape(
+    m: Machine, s: State, callee: str, receiver: Term | None, kinds: dict[str, Model], args: Args, kwargs: Args, pos: Pos
+) -> Results | None:
+    """What a call is if it spends a grant's record, or reads how that went; None if it does neither."""
+    held = held_claim(s, receiver)
+    name = callee.rsplit(".", 1)[-1]
+    if held is not None:
+        found = _outcome(m, s, held, name, args, pos)
+        if found is not None:
+            return found
+    step = _change(callee, receiver, kinds, args, kwargs)
+    if step is None:
+        return None
+    change, style = step
+    if not _concerns(m, change, receiver, args, kwargs):
+        return None
+    if not change.atomic:
+        if any(is_spent(c) for c in change.changed) or change.verb == "delete":
+            m.record("mark", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, change, pos)), receiver=receiver)
+        return None
+    return _claim(m, s, callee, receiver, kinds, (change, style), args, kwargs, pos)
+
+
+def held_claim(s: State, receiver: Term | None) -> Won | None:
+    """The claim whose outcome an object holds: the cursor or result that a conditional statement gave, or ran on."""
+    if receiver is None:
+        return None
+    found = s.env.get(_slot(receiver))
+    return found if isinstance(found, Won) else claim_in(receiver)
+
+
+def claim_in(term: Term) -> Won | None:
+    """The claim among the flows of a result."""
+    return next((f for f in term.flows if isinstance(f, Won)), None) if isinstance(term, Res) else None
+
+
+def _slot(receiver: Term) -> str:
+    return f".{receiver!r}.<claim>"
+
+
+def _outcome(m: Machine, s: State, won: Won, name: str, args: Args, pos: Pos) -> Results | None:
+    if name in _ROWS:
+        return [(s, won)]
+    if name in _VIEWS:
+        return [(s, Res(m.site(pos), name, (won,)))]
+    if name in _MUST:
+        _lose(m, s, won, pos)
+        return [(s, won)]
+    if name == "endswith" and args and isinstance(args[0][1], Const):
+        return [(s, won if "1" in str(args[0][1].value) else Op("not", (won,)))]
+    return None
+
+
+def _lose(m: Machine, s: State, won: Won, pos: Pos) -> None:
+    """The loser raises; only the winner goes on."""
+    m.throw(s, s.facts | {(won, False)}, pos, Op("violation", (won,)))
+    s.facts |= {(won, True)}
+
+
+def boxed(m: Machine, change: Change, pos: Pos) -> tuple[str, Term]:
+    """A change as a term among an event's arguments, for whoever judges it later."""
+    facts = {"verb": Const(change.verb), "table": Const(change.table), "expiry": Const(change.expiry),
+             "tested": Seq("tuple", tuple(Const(c) for c in sorted(change.tested)), None)}  # fmt: skip
+    return (CLAIM, Inst(CLAIM, m.site(pos), (), tuple(facts.items())))
+
+
+def _claim(
+    m: Machine, s: State, callee: str, receiver: Term | None, kinds: dict[str, Model], step: tuple[Change, str],
+    args: Args, kwargs: Args, pos: Pos,
+) -> Results:  # fmt: skip
+    change, style = step
+    won = Won(m.site(pos))
+    s.facts = without(s.facts, won)
+    m.record("consume", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, change, pos)), receiver=receiver, result=won)
+    s.facts |= {tried(won)}
+    m.exceptional = frozenset({tried(won), (won, False)})
+    if style == "raises":
+        _lose(m, s, won, pos)
+        return [(s, Res(m.site(pos), callee, (won,)))]
+    if style in ("row", "boolean", "number"):
+        return [(s, won)]
+    if style == "pair":
+        return [(s, Seq("tuple", (won, Res(m.site(pos), callee, (won,))), None))]
+    if receiver is not None:
+        s.env[_slot(receiver)] = won
+        s.env[f".{receiver!r}.rowcount"] = won
+    row = kinds.get("type")
+    return [(s, bounded(Res(m.site(pos), callee, (won,), row.returns if row is not None else "")))]
+
+
+# -- what a call changes ---------------------------------------------------------------------------------------
+
+
+def _change(
+    callee: str, receiver: Term | None, kinds: dict[str, Model], args: Args, kwargs: Args
+) -> tuple[Change, str] | None:
+    handoff = kinds.get("handoff")
+    name = callee.rsplit(".", 1)[-1]
+    if handoff is not None and handoff.link == "table" and handoff.key.startswith("arg"):
+        term = read_port(handoff.key, args, kwargs, receiver)
+        change = read_change(term) if term is not None else None
+        return (change, handoff.style or "count") if change is not None else None
+    if not kinds and name in _EXECUTES and args:
+        change = read_change(args[0][1]) if isinstance(args[0][1], (Const, Inst, Res)) or texts_of(args[0][1]) else None
+        return (change, _EXECUTES[name]) if change is not None else None
+    consume = kinds.get("consume")
+    if consume is None or consume.port == "param":
+        return None
+    return _by_store(consume, name, callee, receiver, args, kwargs)
+
+
+def _by_store(
+    model: Model, name: str, callee: str, receiver: Term | None, args: Args, kwargs: Args
+) -> tuple[Change, str] | None:
+    if model.key == "self":
+        return _query(receiver, name, args, kwargs)
+    if name in ("find_one_and_update", "update_one", "find_one_and_delete", "find_one_and_replace"):
+        return _document(model, name, receiver, args, kwargs)
+    if model.key.startswith("arg:ConditionExpression"):
+        condition = " ".join(texts_of(read_port(model.key, args, kwargs)))
+        update = " ".join(texts_of(dict(kwargs).get("UpdateExpression")))
+        return of_condition(condition, update, _name(receiver)), "raises"
+    if name in ("__call__", "eval", "evalsha") and "script" in f"{callee} {model.why}".lower():
+        return _script(receiver if name == "__call__" else (args[0][1] if args else None))
+    return _key(model, name, receiver, args, kwargs)
+
+
+def _query(receiver: Term | None, name: str, args: Args, kwargs: Args) -> tuple[Change, str] | None:
+    change = read_change(receiver) if receiver is not None else None
+    if change is None:
+        return None
+    values = [n for n, _ in kwargs if n not in ("synchronize_session", "update_args")]
+    for _, value in args:
+        values += [_column(k) for k, _ in value.items] if isinstance(value, Map) else []
+    return with_changes(change, (v for v in values if v)), "number"
+
+
+def _column(key: Term) -> str:
+    from elicitlint.flow.stores import column_of
+
+    return str(key.value) if isinstance(key, Const) else column_of(key)
+
+
+def _document(model: Model, name: str, receiver: Term | None, args: Args, kwargs: Args) -> tuple[Change, str] | None:
+    where = read_port("arg:0|filter", args, kwargs)
+    update = read_port("arg:1|update", args, kwargs) if "delete" not in name else None
+    change = of_documents(where, update, _name(receiver))
+    if change is None or dict(kwargs).get("upsert") == TRUE:
+        return None
+    return change, "row" if name.startswith("find") else "count"
+
+
+def _script(source: Term | None) -> tuple[Change, str] | None:
+    texts = texts_of(source.args[0] if isinstance(source, Inst) and source.args else source)
+    change = of_script("\n".join(texts)) if texts else None
+    return (change, "boolean") if change is not None else None
+
+
+def _key(model: Model, name: str, receiver: Term | None, args: Args, kwargs: Args) -> tuple[Change, str] | None:
+    key = read_port(model.key, args, kwargs) if model.key.startswith("arg") else None
+    if key is None or "pipeline" in f"{getattr(receiver, 'cls', '')}".lower():
+        return None
+    named = frozenset(w for text in texts_of(key) for w in words(text)) | frozenset(words(_name(receiver)))
+    if "lock" in named or "mutex" in named:
+        return None
+    end = read_port(model.ttl, args, kwargs) is not None if model.ttl else True
+    style = {"count": "number", "status": "count"}.get(model.style, model.style)
+    return Change("script", "", frozenset(), frozenset({name}), frozenset({name}), end, named), style
+
+
+def _name(receiver: Term | None) -> str:
+    if receiver is None:
+        return ""
+    names = path_names(receiver)
+    base = root(receiver)
+    texts = [t for r in (receiver, base) for child in children(r) for t in texts_of(child)] if not names else []
+    return " ".join((*names, str(getattr(base, "name", "")), *texts))
+
+
+def _concerns(m: Machine, change: Change, receiver: Term | None, args: Args, kwargs: Args) -> bool:
+    """Whether the record is a grant's, by its table, columns or key, or by what the value that is its key is called."""
+    nouns = m.program.catalog.words.grant_words
+    if of_grant(change, nouns) or change.named & (nouns | _KEY_WORDS):
+        return True
+    if change.verb == "script" and change.guards & {"getdel"}:
+        return True
+    return change.verb in ("script", "document") and bool(_spoken((t for _, t in (*args, *kwargs)), receiver) & (nouns | _KEY_WORDS))
+
+
+def _spoken(values: Iterable[Term], receiver: Term | None) -> set[str]:
+    from elicitlint.flow.terms import leaves
+
+    found: set[str] = set(words(_name(receiver))) if isinstance(receiver, (Attr, Glob)) else set()
+    for value in values:
+        for leaf in leaves(value):
+            found |= {w for part in (*path_names(leaf), str(getattr(leaf, "name", ""))) for w in words(part)}
+        found |= {w for text in texts_of(value) for w in words(text)}
+    return found
+
+
+__all__ = ["CLAIM", "boxed", "by_shape", "claim_in", "held_claim", "tried"]

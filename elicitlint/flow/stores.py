@@ -1,0 +1,319 @@
+"""What one statement does to the record of a grant: SQL text, mapper calls, documents and keys, all read as one shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from elicitlint.flow.sql import HOLE, Statement, read_statement
+from elicitlint.flow.terms import Attr, Const, Ext, Inst, Join, Map, Op, Res, Seq, Term, Text, alternatives, children
+
+_ENDS = frozenset({"expires", "expiry", "expire", "expiration", "exp", "deadline", "until", "ttl", "ends", "end", "valid", "lapses"})
+_BEGINS = frozenset({"created", "issued", "granted", "minted", "requested"})
+SPENT = frozenset({"consumed", "used", "redeemed", "spent", "burned", "burnt"})
+"""Words of a column or field that says that a grant is spent."""
+_RECORD = frozenset({"grant_id", "arg_hash", "args_hash", "jti", "nonce", "approval_id"})
+_COMPARE = frozenset({"=", "==", "<", ">", "<=", ">=", "<>", "!=", "is", "in", "like"})
+_CLAUSES = frozenset({"returning", "order", "limit", "group", "having", "union"})
+
+
+class Change(NamedTuple):
+    """One write. ``guards`` are the changed columns that its condition demands to be unspent, ``tested`` all its condition names."""
+
+    verb: str
+    """update, delete, insert or script."""
+    table: str
+    changed: frozenset[str]
+    guards: frozenset[str]
+    tested: frozenset[str]
+    expiry: bool
+    """Whether the condition compares an end with something."""
+    named: frozenset[str]
+    """All column and table names, lower case."""
+    ignores: bool = False
+    """An insert that leaves an existing row alone."""
+
+    @property
+    def atomic(self) -> bool:
+        """Whether the statement can change the record for one caller only."""
+        if self.verb == "update":
+            return bool(self.guards)
+        return self.verb == "script" or (self.verb == "delete" and bool(self.tested)) or (self.verb == "insert" and self.ignores)
+
+
+def words(name: str) -> frozenset[str]:
+    """The lower-case words of a column or table name."""
+    from elicitlint.flow.known import words_of
+
+    return frozenset(words_of(name))
+
+
+def is_end(column: str) -> bool:
+    """Whether a column's name is that of an end: ``expires_at``, ``valid_until``."""
+    return bool(words(column) & _ENDS)
+
+
+def is_spent(column: str) -> bool:
+    """Whether a column's name says that the record is used up: ``consumed_at``, ``used``."""
+    return bool(words(column) & SPENT)
+
+
+def of_grant(change: Change, nouns: frozenset[str]) -> bool:
+    """Whether the record is a grant: its table is called so, or it has the columns of one."""
+    if words(change.table) & nouns or change.named & _RECORD:
+        return True
+    return any(is_spent(name) for name in change.named)
+
+
+def read_change(term: Term) -> Change | None:
+    """The change that a statement makes; None for a read and for what is no statement."""
+    for alt in alternatives(term):
+        read = _READ.get(type(alt))
+        found = read(alt) if read is not None else None
+        if found is not None:
+            return found
+    return None
+
+
+def _text(term: Term) -> Change | None:
+    statement = read_statement(term)
+    return None if statement is None else of_statement(statement)
+
+
+def _wrapped(term: Res) -> Change | None:
+    return read_change(term.flows[0]) if term.callee.rsplit(".", 1)[-1] in ("text", "SQL") and term.flows else None
+
+
+# -- SQL text --------------------------------------------------------------------------------------------------
+
+
+def of_statement(statement: Statement) -> Change | None:
+    """The change of an SQL statement."""
+    if statement.verb not in ("update", "delete", "insert"):
+        return None
+    tokens = statement.tokens
+    where = _clause(tokens, "where", _CLAUSES)
+    names = statement.names()
+    if statement.verb == "insert":
+        kept = "ignore" in tokens or ("conflict" in tokens and "nothing" in tokens)
+        return Change("insert", statement.table, frozenset(statement.inserted()), frozenset(), frozenset(), False, names, kept)
+    changed = _assigned(_clause(tokens, "set", _CLAUSES | {"where"}))
+    tested = _conditions(where)
+    guards = frozenset(c for c, value in changed.items() if c in tested and not _same(value, tested[c]))
+    ends = any(_is_deadline(where, i) for i in range(len(where)))
+    return Change(statement.verb, statement.table, frozenset(changed), guards, frozenset(tested), ends, names)
+
+
+def _clause(tokens: tuple[str, ...], keyword: str, stops: Iterable[str]) -> tuple[str, ...]:
+    if keyword not in tokens:
+        return ()
+    start = tokens.index(keyword) + 1
+    depth = 0
+    for index in range(start, len(tokens)):
+        depth += (tokens[index] == "(") - (tokens[index] == ")")
+        if depth < 0 or (depth == 0 and tokens[index] in stops):
+            return tokens[start:index]
+    return tokens[start:]
+
+
+def _assigned(tokens: tuple[str, ...]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    depth = 0
+    for index, token in enumerate(tokens):
+        depth += (token == "(") - (token == ")")
+        if token == "=" and depth == 0 and index and index + 1 < len(tokens):
+            following = tokens[index + 1 : index + 3]
+            found[tokens[index - 1]] = following[0] if following[1:] in ((), (",",)) else "…"
+    return found
+
+
+def _conditions(tokens: tuple[str, ...]) -> dict[str, str]:
+    """Column to what it is compared with: a literal, ``null``, ``?`` or ``…``."""
+    found: dict[str, str] = {}
+    for index, token in enumerate(tokens):
+        if not _is_column(token):
+            continue
+        following = tokens[index + 1 : index + 4]
+        if following[:1] and following[0] in _COMPARE:
+            found[token] = " ".join(following[1:2]) if following[0] in ("=", "==", "is") and following[1:2] != ("not",) else "…"
+            if following[:3] == ("is", "not", "null"):
+                found.pop(token)
+        elif index and tokens[index - 1] == "not" and (not following or following[0] in ("and", ")", "or")):
+            found[token] = "0"
+    return found
+
+
+def _is_column(token: str) -> bool:
+    return token[:1].isalpha() and token not in ("and", "or", "not", "is", "null", "in", "like")
+
+
+def _same(assigned: str, demanded: str) -> bool:
+    return assigned == demanded and assigned not in ("…", HOLE)
+
+
+def _is_deadline(tokens: tuple[str, ...], index: int) -> bool:
+    token = tokens[index]
+    if not _is_column(token):
+        return False
+    near = {*tokens[index + 1 : index + 2], *tokens[max(index - 1, 0) : index], *tokens[max(index - 4, 0) : index]}
+    ordered = bool(near & {"<", ">", "<=", ">=", "between"})
+    return (is_end(token) and ordered) or (bool(words(token) & _BEGINS) and ordered)
+
+
+# -- mapper calls ----------------------------------------------------------------------------------------------
+
+
+def _chain(term: Inst) -> list[Inst]:
+    """A fluent chain, first call first."""
+    found = [term]
+    while True:
+        receiver = next((v for n, v in found[-1].fields if n == "<receiver>"), None)
+        if not isinstance(receiver, Inst):
+            return found[::-1]
+        found.append(receiver)
+
+
+def _built(term: Inst) -> Change | None:
+    """A statement built by calls: ``update(T).where(T.used_at.is_(None)).values(used_at=now)``, ``objects.filter(...)``."""
+    kind = term.cls.rsplit(".", 1)[-1].lower()
+    if kind not in ("update", "delete", "insert", "queryset", "query"):
+        return None
+    changed: dict[str, Term] = {}
+    tested: dict[str, str] = {}
+    ends = False
+    chain = _chain(term)
+    for call in chain:
+        for name, value in call.kwargs:
+            (_lookup(name, value, tested) if kind in ("queryset", "query") else changed.setdefault(name, value))
+        for arg in call.args:
+            if isinstance(arg, Map):
+                changed.update({str(k.value): v for k, v in arg.items if isinstance(k, Const)})
+            else:
+                _condition(arg, tested)
+    ends = any(is_end(c) and how in ("<", ">", "<=", ">=") for c, how in tested.items())
+    table = _table(chain)
+    guards = frozenset(c for c in changed if c in tested)
+    named = frozenset((table.lower(), *changed, *tested))
+    return Change("update" if kind in ("queryset", "query") else kind, table, frozenset(changed), guards, frozenset(tested), ends, named)
+
+
+def with_changes(change: Change, values: Iterable[str]) -> Change:
+    """A query's conditions with the columns that an ``update`` on it sets."""
+    changed = frozenset(values)
+    return change._replace(verb="update", changed=changed, guards=changed & change.tested, named=change.named | changed)
+
+
+def _lookup(name: str, value: Term, tested: dict[str, str]) -> None:
+    column, _, how = name.partition("__")
+    if how == "isnull" and value == Const(False):
+        return
+    tested[column] = {"gt": ">", "gte": ">=", "lt": "<", "lte": "<="}.get(how, "=")
+
+
+def _condition(term: Term, tested: dict[str, str]) -> None:
+    if isinstance(term, Op) and term.op in ("==", "is", "<", ">", "<=", ">=", "in", "not", "&", "and", "|", "or"):
+        column = column_of(term.args[0])
+        if column and term.op not in ("&", "|", "and", "or"):
+            tested.setdefault(column, term.op)
+        for other in term.args:
+            _condition(other, tested)
+            if is_end(column_of(other)):
+                tested[column_of(other)] = term.op
+    elif isinstance(term, Res) and term.callee.rsplit(".", 1)[-1] in ("is_", "in_", "is_not_distinct_from"):
+        column = term.callee.split(".")[-2] if term.callee.count(".") > 1 else (column_of(term.flows[0]) if term.flows else "")
+        if column:
+            tested.setdefault(column, "=")
+    elif isinstance(term, Res) and term.callee.rsplit(".", 1)[-1] in ("and_", "or_", "not_"):
+        for part in term.flows:
+            _condition(part, tested)
+    elif isinstance(term, Inst) and term.cls.rsplit(".", 1)[-1] == "Q":
+        for name, value in term.kwargs:
+            _lookup(name, value, tested)
+    elif isinstance(term, (Ext, Attr)) and column_of(term):
+        tested.setdefault(column_of(term), "=")
+
+
+def column_of(term: Term) -> str:
+    """``consumed_at`` for ``Grant.consumed_at``."""
+    if isinstance(term, Ext):
+        return term.dotted.rsplit(".", 1)[-1]
+    return term.name if isinstance(term, Attr) else ""
+
+
+def _table(chain: list[Inst]) -> str:
+    first = chain[0]
+    receiver = next((v for n, v in first.fields if n == "<receiver>"), None)
+    for source in (*first.args, *([receiver] if receiver is not None else ())):
+        for part in (source, *children(source)):
+            name = getattr(part, "qualname", "") or (part.dotted if isinstance(part, Ext) else "")
+            if name:
+                return str(name).removesuffix(".objects").rsplit(".", 1)[-1]
+    return ""
+
+
+_READ: dict[type[Term], Callable[[Any], Change | None]] = {Const: _text, Text: _text, Join: _text, Res: _wrapped, Inst: _built}
+
+
+# -- documents and scripts -------------------------------------------------------------------------------------
+
+
+def of_documents(where: Term | None, update: Term | None, table: str) -> Change | None:
+    """A conditional change of a document: the filter demands what the update changes."""
+    if not isinstance(where, Map):
+        return None
+    tested = {str(k.value): v for k, v in where.items if isinstance(k, Const)}
+    changed = _fields(update)
+    ends = any(is_end(c) and isinstance(v, Map) for c, v in tested.items())
+    guards = frozenset(c for c in changed if c in tested)
+    named = frozenset((table.lower(), *tested, *changed))
+    verb = "delete" if update is None else "update"
+    return Change(verb, table, changed, guards, frozenset(tested), ends, named)
+
+
+def _fields(update: Term | None) -> frozenset[str]:
+    found: set[str] = set()
+    for key, value in update.items if isinstance(update, Map) else ():
+        if isinstance(key, Const) and str(key.value).startswith("$") and isinstance(value, Map):
+            found |= {str(k.value) for k, _ in value.items if isinstance(k, Const)}
+        elif isinstance(key, Const):
+            found.add(str(key.value))
+    return frozenset(found)
+
+
+def of_condition(condition: str, update: str, table: str) -> Change:
+    """A conditional put or update by expression: ``attribute_not_exists(consumed_at) AND expires_at > :now``."""
+    from elicitlint.flow.sql import tokens
+
+    found = tokens(condition)
+    names = frozenset(t for t in found if t[:1].isalpha())
+    unspent = frozenset(found[i + 2] for i, t in enumerate(found) if t == "attribute_not_exists" and i + 2 < len(found))
+    tested = frozenset(_conditions(found)) | unspent
+    ends = any(_is_deadline(found, i) for i in range(len(found)))
+    changed = frozenset(t for t in tokens(update) if t[:1].isalpha())
+    return Change("update", table, changed, unspent | (tested & changed), tested, ends, names | changed | {table.lower()})
+
+
+def of_script(text: str) -> Change | None:
+    """A script that looks and changes in one step."""
+    from elicitlint.flow.sql import tokens
+
+    found = {t.strip("'\"").lower() for t in tokens(text)}
+    names = frozenset(found)
+    alone = found & {"setnx", "hsetnx", "getdel"} or ("set" in found and "nx" in found)
+    pair = found & {"get", "hget", "hgetall", "hmget", "exists"} and found & {"set", "hset", "del", "hdel", "unlink", "incr", "hincrby"}
+    if not (alone or pair):
+        return None
+    return Change("script", "", names, names, names, bool(found & {"pttl", "ttl", "time"} or any(is_end(n) for n in found)), names)
+
+
+def texts_of(term: Term | None) -> list[str]:
+    """All literal text in a term."""
+    if term is None:
+        return []
+    if isinstance(term, Const):
+        return [term.value] if isinstance(term.value, str) else []
+    if isinstance(term, Text):
+        return [p if isinstance(p, str) else t for p in term.parts for t in ([p] if isinstance(p, str) else texts_of(p))]
+    if isinstance(term, (Seq, Op, Join, Res, Map)):
+        return [t for child in children(term) for t in texts_of(child)]
+    return []
