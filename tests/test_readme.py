@@ -33,11 +33,12 @@ def blocks(language: str) -> list[str]:
 def test_demo_output() -> None:
     plain = {k: v for k, v in os.environ.items() if k not in ("FORCE_COLOR", "CLICOLOR_FORCE")}
     run = subprocess.run(
-        [sys.executable, "-m", "elicitlint", "check", "testdata/demo", "--isolated", "--no-cache"],
+        [sys.executable, "-m", "elicitlint", "demo"],
         cwd=ROOT, capture_output=True, text=True, env=plain | {"NO_COLOR": "1"}, check=False,
     )  # fmt: skip
-    assert run.returncode == 1, run.stderr
-    printed = f"\n```text\n{run.stdout.rstrip()}\n```\n\n"
+    found, mark, _ = run.stdout.partition("\n$ elicitlint check --unsafe-fixes --diff")
+    assert mark, run.stderr
+    printed = f"\n```text\n{found.rstrip()}\n```\n\n"
     if os.environ.get("UPDATE_README"):
         (ROOT / "README.md").write_text(DEMO.sub(lambda _: printed, README), encoding="utf-8")
     else:
