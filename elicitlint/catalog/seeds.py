@@ -15,6 +15,11 @@ _STRONG = ("approv", "confirmed", "consent", "signed_off", "sign_off", "verdict"
 _GRANTS = ("grant", "approval", "voucher", "mandate", "clearance")
 """Of the words for grants those that are not everyday words of programs, as ``token`` and ``permission`` are."""
 
+_DECIDED = re.compile(
+    rb"(?:==|!=)\s*[\"']approved?[\"']|\b\w*(?:needs|need|requires?|ask|asks|await|request|wait)_(?:\w+_)?approv\w*\s*\(", re.IGNORECASE
+)
+"""A decision of somebody that is compared with a yes, or a call that asks whether one is needed: an ask that no model knows."""
+
 _NAMED = re.compile(rb"\b(?:\w+_(?:%b)s?|(?:%b)s?(?:_\w+|\s*[.(=]))" % ((b"|".join(s.encode() for s in _GRANTS),) * 2))
 """A grant as part of a name, called, assigned or looked into; not in prose."""
 
@@ -31,6 +36,7 @@ def seed_groups(tokens: Tokens) -> list[Seed]:
     fields = sorted(word for word in tokens.approvals if any(stem.encode() in word for stem in _STRONG))
     if far and fields:
         seeds.append(Seed(frozenset(s.encode() for s in _STRONG), (_fields(fields), _whole(far))))
+    seeds.append(Seed(frozenset({b"approv"}), (_DECIDED,)))
     keepers = [*_foreign(tokens.workers), *_foreign((s, frozenset()) for s in tokens.stores)]
     if tokens.grants and keepers:
         seeds.append(Seed(frozenset(s.encode() for s in _GRANTS), (_NAMED, _whole(keepers))))

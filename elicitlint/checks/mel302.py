@@ -1,0 +1,179 @@
+"""MEL302: see the card `rules/MEL302.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
+from elicitlint.checks.implied import fail_open
+from elicitlint.checks.paths import Way, asking, effects, is_switch, key_of, names_in, speaks, way
+from elicitlint.checks.places import Spots
+from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.linked import Linked
+from elicitlint.flow.roots import Root
+from elicitlint.flow.summary import Event, Outcome
+from elicitlint.flow.terms import Ask, Facts, Op, Res, Site, Term, children, root
+
+_WHY = {
+    Way.FAILED: "the question has failed",
+    Way.UNABLE: "nobody could be asked",
+}
+
+
+def check(linked: Linked) -> Iterator[Finding]:
+    """Every path that goes on as if accepted although the question failed or could not be put; once, where the path begins."""
+    done: set[Site] = set()
+    judged: set[tuple[Site, Way]] = set()
+    for found, ask, asked in asking(linked):
+        if ask.how in ("endpoint", "responses", "model"):
+            continue
+        for site, how, effect in (
+            *_at_helper(linked, found, ask, asked),
+            *_at_effect(linked, found, ask, asked, judged),
+        ):
+            judged.add((ask.site, how))
+            if site not in done:
+                done.add(site)
+                yield _finding(linked, found, ask, asked, site, how, effect)
+    for found, event, outcome, why in fail_open(linked):
+        if outcome.site not in done:
+            done.add(outcome.site)
+            yield _implied(found, event, outcome, why)
+
+
+# -- a helper whose caller cannot tell ------------------------------------------------------------------------
+
+
+def _at_helper(linked: Linked, found: Root, ask: Ask, asked: Event) -> list[tuple[Site, Way, Event | None]]:
+    """The outcomes that a caller takes for a yes."""
+    table: dict[Way, list[Outcome]] = {}
+    for outcome in found.summary.outcomes:
+        if outcome.kind in ("return", "raise"):
+            table.setdefault(way(ask, asked, outcome.facts), []).append(outcome)
+    good = {key_of(o) for o in table.get(Way.YES, []) if o.kind == "return"}
+    bad = {key_of(o) for o in (*table.get(Way.NO, []), *table.get(Way.OPEN, []))}
+    passing = {k for k in good - bad if speaks(k)}
+    result: list[tuple[Site, Way, Event | None]] = []
+    for how in (Way.FAILED, Way.UNABLE):
+        for outcome in table.get(how, []):
+            if key_of(outcome) in passing and not _checked(ask, outcome.facts, [o.facts for o in table[Way.YES]]):
+                result.append((Spots(linked, found).of_outcome(ask, asked, outcome, how), how, None))
+    return result
+
+
+def _checked(ask: Ask, facts: Facts, good: Iterable[Facts]) -> bool:
+    """Whether a path was let through by another check: a result that no accepted path looks at, and that is no switch."""
+    known = {cond for alt in good for cond, _ in alt}
+    return any(cond not in known and _other_check(ask, cond) for cond, _ in facts)
+
+
+def _other_check(ask: Ask, cond: Term) -> bool:
+    if isinstance(cond, Op) and cond.op in ("asked", "failed", "caught", "started", "ended", "hasattr"):
+        return False
+    if is_switch(cond) or root(cond) == ask or names_in(cond) & {"code", "error", "errno"}:
+        return False
+    return _has_result(cond)
+
+
+def _has_result(term: Term) -> bool:
+    return isinstance(term, Res) or any(_has_result(c) for c in children(term))
+
+
+# -- the act itself -------------------------------------------------------------------------------------------
+
+
+def _at_effect(
+    linked: Linked, found: Root, ask: Ask, asked: Event, judged: set[tuple[Site, Way]]
+) -> list[tuple[Site, Way, Event | None]]:
+    """Acts that both an accepted path and one without an answer reach."""
+    by_name: dict[str, list[Event]] = {}
+    for event, _ in effects(linked, found):
+        if not event.frames or event.frames[:1] != asked.frames[:1]:
+            by_name.setdefault(event.callee, []).append(event)
+    result: list[tuple[Site, Way, Event | None]] = []
+    for events in by_name.values():
+        alts = [(way(ask, asked, alt), alt, e) for e in events for alt in e.alts]
+        good = [alt for w, alt, _ in alts if w is Way.YES]
+        if not good or any(w in (Way.NO, Way.OPEN) for w, _, _ in alts):
+            continue
+        for how, alt, event in alts:
+            if how in (Way.FAILED, Way.UNABLE) and (ask.site, how) not in judged and not _checked(ask, alt, good):
+                if not (asked.frames and _settled_below(linked, ask, asked, how)):
+                    result.append((Spots(linked, found).of_effect(ask, asked, event, how, alt), how, event))
+    return result
+
+
+def _settled_below(linked: Linked, ask: Ask, asked: Event, how: Way) -> bool:
+    """Whether the helper below answers such a path itself, by a value that also means yes: then it was judged there."""
+    callee = asked.frames[0].callee
+    below = next((r for r in linked.roots if r.ref == callee), None)
+    if below is None:
+        return False
+    inner, event = next(((a, e) for a, e in below.asks.items() if a.site == ask.site), (None, None))
+    if inner is None or event is None:
+        return False
+    keys: dict[Way, set[object]] = {}
+    for outcome in below.summary.outcomes:
+        if outcome.kind == "return":
+            keys.setdefault(way(inner, event, outcome.facts), set()).add(key_of(outcome))
+    return bool(keys.get(how, set()) & keys.get(Way.YES, set()))
+
+
+# -- the finding ----------------------------------------------------------------------------------------------
+
+
+def _finding(
+    linked: Linked, found: Root, ask: Ask, asked: Event, site: Site, how: Way, effect: Event | None
+) -> Finding:
+    callers = [] if effect is not None else _callers(linked, found, ask)
+    steps: list[Step] = ask_steps(asked)
+    steps.append(Step(place(site), "fail", f"{_WHY[how]}, and this path goes on"))
+    if effect is not None:
+        message = f"where {_WHY[how]} ({where(asked.site)}), the path goes on to `{called(effect)}` ({where(effect.site)}) as after a yes"
+        steps.append(Step(place(effect.site), "effect", f"`{called(effect)}` acts"))
+    else:
+        message = (
+            f"where {_WHY[how]} ({where(asked.site)}), `{_name(found)}` ends as it does after a yes{_reach(callers)}"
+        )
+        for caller, event in callers[:6]:
+            steps.append(Step(place(event.site), "effect", f"`{called(event)}` in `{_name(caller)}` acts on it"))
+    sure = effect is not None or any(e.kind == "effect" for _, e in callers)
+    return finding(
+        "MEL302", site, message, function=found.ref, sink=effect.callee if effect else _name(found), flow=flow_id(asked.site), steps=steps,
+        confidence=Confidence.HIGH if sure or callers else Confidence.MEDIUM,
+    )  # fmt: skip
+
+
+def _implied(found: Root, event: Event, outcome: Outcome, why: str) -> Finding:
+    message = f"where {why} (`{called(event)}`, {where(event.site)}), `{_name(found)}` ends as it does after a yes"
+    steps = [
+        Step(place(event.site), "ask", f"`{called(event)}` brings the answer"),
+        Step(place(outcome.site), "fail", f"{why}, and this path goes on"),
+    ]
+    return finding(
+        "MEL302", outcome.site, message, function=found.ref, sink=_name(found), flow=flow_id(event.site), steps=steps,
+        confidence=Confidence.MEDIUM,
+    )  # fmt: skip
+
+
+def _callers(linked: Linked, found: Root, ask: Ask) -> list[tuple[Root, Event]]:
+    """Who acts on what the helper says: the first act of every caller."""
+    result: list[tuple[Root, Event]] = []
+    for other in linked.roots:
+        if any(a.site == ask.site and any(f.callee == found.ref for f in e.frames) for a, e in other.asks.items()):
+            act = next((e for e, _ in effects(linked, other) if not any(f.callee == found.ref for f in e.frames)), None)
+            if act is not None:
+                result.append((other, act))
+    return result
+
+
+def _reach(callers: list[tuple[Root, Event]]) -> str:
+    if not callers:
+        return ""
+    first = callers[0][1]
+    more = f" and {len(callers) - 1} more" if len(callers) > 1 else ""
+    return f", and `{called(first)}` ({where(first.site)}){more} runs"
+
+
+def _name(found: Root) -> str:
+    return found.ref.rsplit(":", 1)[-1].rsplit(".", 1)[-1]

@@ -1,0 +1,82 @@
+"""Where a path begins that should have ended otherwise: the return, the except clause, the branch."""
+
+from __future__ import annotations
+
+from elicitlint.checks.paths import Way, way
+from elicitlint.flow.linked import Linked
+from elicitlint.flow.roots import Root
+from elicitlint.flow.summary import Event, Outcome
+from elicitlint.flow.terms import Ask, Facts, Op, Site, Term
+from elicitlint.ir import cfg
+from elicitlint.ir.ops import FunctionIR, Pos
+
+
+class Spots:
+    """The places of one function."""
+
+    def __init__(self, linked: Linked, found: Root) -> None:
+        """``found`` is the function whose paths are looked at."""
+        self.found = found
+        fn = linked.program.function(found.ref)
+        assert fn is not None
+        self.fn: FunctionIR = fn
+
+    def of_outcome(self, ask: Ask, asked: Event, outcome: Outcome, how: Way) -> Site:
+        """The return statement, unless an accepted path ends there as well: then where the two part."""
+        others = [
+            o for o in self.found.summary.outcomes if o.site == outcome.site and way(ask, asked, o.facts) is Way.YES
+        ]
+        if not others:
+            return outcome.site
+        return self._parting(asked, how, outcome.facts) or outcome.site
+
+    def of_effect(self, ask: Ask, asked: Event, event: Event, how: Way, alt: Facts) -> Site:
+        """The act, unless accepted paths reach it as well: then where the two part."""
+        if not any(way(ask, asked, other) is Way.YES for other in event.alts):
+            return event.frames[0].site if event.frames else event.site
+        return self._parting(asked, how, alt) or (event.frames[0].site if event.frames else event.site)
+
+    def _parting(self, asked: Event, how: Way, facts: Facts) -> Site | None:
+        entry = asked.frames[0].site if asked.frames else asked.site
+        pos = self._handler(entry.pos) if how is Way.FAILED else None
+        pos = pos or self._branch(facts)
+        return Site(self.found.path, pos) if pos is not None else None
+
+    def _handler(self, pos: Pos) -> Pos | None:
+        """The except clause in which an exception of the call at ``pos`` ends."""
+        for block in self.fn.blocks:
+            if block.handler is not None and any(getattr(i, "pos", None) == pos for i in block.instrs):
+                return first_pos(self.fn, block.handler)
+        return None
+
+    def _branch(self, facts: Facts) -> Pos | None:
+        """The last own branch whose condition is among the facts."""
+        conds = {cond for cond, _ in facts}
+        found = [pos for pos, met in self.found.summary.branches.items() if any(_same(c, conds) for c, _ in met)]
+        return max(found, default=None)
+
+
+def _same(cond: Term, conds: set[Term]) -> bool:
+    while isinstance(cond, Op) and cond.op in ("not", "bool"):
+        cond = cond.args[0]
+    return cond in conds
+
+
+def first_pos(fn: FunctionIR, block: int) -> Pos | None:
+    """The first place in a block or, if it has none, in those it leads to."""
+    seen: set[int] = set()
+    queue = [block]
+    while queue:
+        current = queue.pop(0)
+        if current in seen:
+            continue
+        seen.add(current)
+        for instr in (*fn.blocks[current].instrs, fn.blocks[current].end):
+            pos = getattr(instr, "pos", None)
+            if pos is not None:
+                return pos  # type: ignore[no-any-return]
+        queue.extend(cfg.successors(fn.blocks[current]))
+    return None
+
+
+__all__ = ["Spots", "first_pos"]
