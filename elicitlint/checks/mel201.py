@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, first_effect, flow_id, place, where
+from elicitlint.checks.grants import spot
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.handoffs import payload_of
 from elicitlint.flow.linked import Linked, joined, spent_before
@@ -26,10 +27,10 @@ def check(linked: Linked) -> Iterator[Finding]:
             sent = {leaf for t in payload.terms() for leaf in leaves(t)}
             for consume in spent_before(root, event):
                 spent = {leaf for t in consume.values() for leaf in leaves(t)}
-                if consume.site not in done and sent & spent:
+                if spot(consume, event).site not in done and sent & spent:
                     found = _one(linked, root, consume, event)
                     if found is not None:
-                        done.add(consume.site)
+                        done.add(spot(consume, event).site)
                         yield found
 
 
@@ -38,18 +39,19 @@ def _one(linked: Linked, root: Root, consume: Event, event: Event) -> Finding | 
     acting = [w for w in workers if not w.consumes and (w.unguarded or (w.ref is None and w.acts))]
     if workers and not acting:
         return None
+    own = spot(consume, event)
     message = (
-        f"`{called(consume)}` spends the grant in `{root.ref.rsplit(':', 1)[-1]}`, and `{called(event)}` ({where(event.site)}) then "
+        f"`{own.name}` spends the grant in `{root.ref.rsplit(':', 1)[-1]}`, and `{called(event)}` ({where(event.site)}) then "
         f"hands the work to {_worker(acting)}, which is not protected by it"
     )
-    steps = [Step(place(consume.site), "consume", "the grant is spent here"), Step(place(event.site), "handoff", "the work leaves")]
+    steps = [Step(place(own.site), "consume", "the grant is spent here"), Step(place(event.site), "handoff", "the work leaves")]
     for worker in acting[:1]:
         effect = first_effect(worker)
         if effect is not None:
             steps.append(Step(place(effect.event.site), "effect", f"`{called(effect.event)}` acts"))
     sure = bool(acting) and acting[0].ref is not None
     return finding(
-        "MEL201", consume.site, message, function=consume.func, sink=consume.callee, flow=flow_id(consume.site, event.site),
+        "MEL201", own.site, message, function=own.func, sink=consume.callee, flow=flow_id(own.site, event.site),
         steps=steps, confidence=Confidence.HIGH if sure else Confidence.MEDIUM,
     )  # fmt: skip
 

@@ -8,6 +8,7 @@ from typing import Any
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, bind, spread, spread_named
 from elicitlint.flow.builtins import call_builtin, call_container
+from elicitlint.flow.consumes import CLAIM
 from elicitlint.flow.facts import ended, failed, put, started
 from elicitlint.flow.instantiate import run_function
 from elicitlint.flow.known import call_known, enters, fail, is_consume, is_issue, make_consume, make_issue, selected, unseen
@@ -120,11 +121,16 @@ def _fn_call(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos)
     if fn is None:
         return [(s, m.opaque(s, func.ref, args, kwargs, pos))]
     name = func.qualname.rsplit(".", 1)[-1]
-    if is_consume(m.program, name, f"{func.module}.{func.qualname}", None, args, kwargs):
+    if is_consume(m.program, name, f"{func.module}.{func.qualname}", None, args, kwargs) and not _shows_consume(m, func):
         return make_consume(m, s, func, f"{func.module}.{func.qualname}", None, args, kwargs, pos)
     if fn.is_async and not fn.is_generator:
         return [(s, Coro(func, args, kwargs, m.site(pos)))]
     return _run(m, s, func, args, kwargs, pos)
+
+
+def _shows_consume(m: Machine, func: Fn) -> bool:
+    """Whether what a function does to a grant's record can be seen: then its name counts for nothing."""
+    return any(e.kind == "mark" or (e.kind == "consume" and e.named(CLAIM) is not None) for e in m.program.summary(func.ref).events.values())
 
 
 def _run(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos) -> Results:

@@ -31,15 +31,19 @@ from elicitlint.flow.terms import (
     Raised,
     Seq,
     Term,
+    Won,
     bounded,
     join,
     root,
 )
+from elicitlint.flow.violations import catches, types_in
 from elicitlint.ir import ops
 
 Step = Callable[[Machine, State, Any, set[int]], list[State]]
 
 
+_EXC = -3
+"""The register that keeps the exception on its way."""
 _SWALLOW = -2
 """The register in which the exceptional end of a with block leaves whether its manager swallows exceptions."""
 
@@ -279,19 +283,40 @@ def _next(m: Machine, s: State, i: ops.Next, _: set[int]) -> list[State]:
 
 def _exit(m: Machine, s: State, i: ops.Exit, _: set[int]) -> list[State]:
     if i.error:
-        s.env[_SWALLOW] = TRUE if swallows(m, s.get(i.src)) else FALSE
+        source = s.get(i.src)
+        swallowed = swallows(m, source) and _suppressed(m, s, source)
+        s.env[_SWALLOW] = TRUE if swallowed else FALSE
+        if swallowed:
+            _note_caught(m, s, next((c.pos for c in m.fn.blocks[m.block].instrs if isinstance(c, ops.Caught)), m.fn.header), source)
     return [s]
 
 
+def _suppressed(m: Machine, s: State, source: Term) -> bool:
+    """Whether ``suppress(...)`` takes in the exception on its way; any other swallowing manager does."""
+    if not isinstance(source, Inst) or not source.args:
+        return True
+    return catches(m.program, s.env.get(_EXC, UNKNOWN), types_in(Seq("tuple", source.args, None))) is not False
+
+
+def _note_caught(m: Machine, s: State, pos: ops.Pos, types: Term) -> None:
+    """Record a handler that a refused consume reaches."""
+    if any(isinstance(cond, Won) and not value for cond, value in s.facts):
+        m.record("caught", pos, s, "", args=(("", types),))
+
+
 def _caught(m: Machine, s: State, i: ops.Caught, _: set[int]) -> list[State]:
-    s.env[i.dst] = s.env.pop(-1, None) or Raised(m.site(i.pos))
+    s.env[i.dst] = s.env[_EXC] = s.env.pop(-1, None) or Raised(m.site(i.pos))
     return [s]
 
 
 def _caught_is(m: Machine, s: State, i: ops.CaughtIs, _: set[int]) -> list[State]:
     types = UNKNOWN if i.types is None else s.get(i.types)
     broad = i.types is None or types in (Ext("builtins.Exception"), Ext("builtins.BaseException"))
-    s.env[i.dst] = TRUE if broad else Op("caught", (s.get(i.exc), types))
+    exc = s.get(i.exc)
+    said = True if broad else catches(m.program, exc, types_in(types))
+    s.env[i.dst] = Op("caught", (exc, types)) if said is None else (TRUE if said else FALSE)
+    if said is not False:
+        _note_caught(m, s, i.pos, types)
     return [s]
 
 

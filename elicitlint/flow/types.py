@@ -9,6 +9,7 @@ from typing import Any
 from elicitlint.flow.program import Program, class_names
 from elicitlint.flow.terms import (
     Attr,
+    Cls,
     Const,
     Deco,
     Elem,
@@ -87,7 +88,8 @@ def _own_class(module: str, fn: FunctionIR, index: int, param: Parameter) -> lis
 
 def _attr(program: Program, term: Attr, fuel: int) -> list[str]:
     found: list[str] = []
-    for owner in types_of(program, term.base, fuel):
+    owners = (term.base.ref,) if isinstance(term.base, Cls) else types_of(program, term.base, fuel)
+    for owner in owners:
         found.extend(_attr_type(program, owner, term.name, fuel))
     return found
 

@@ -218,7 +218,7 @@ class Workers:
     def collect(self, worker: Worker, events: list[Event]) -> Worker:
         """Find a worker's effects and consumes among the events that happen in it."""
         worker.events = sorted(events, key=lambda e: (e.frames[0].site.pos if e.frames else e.site.pos, e.site.path, e.site.pos))
-        worker.consumes = [e for e in worker.events if e.kind == "consume"]
+        worker.consumes = [e for e in worker.events if e.kind in ("consume", "mark")]
         carriers = _carriers(worker.events)
         for event in worker.events:
             sure = effect_of(self.program, event, worker.values, carriers)

@@ -1,0 +1,173 @@
+"""What the grant rules share: the consumes and marks of a function, the effects beside them, and how an effect gets past them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from elicitlint.checks.common import called
+from elicitlint.flow.facts import consumed
+from elicitlint.flow.known import words_of
+from elicitlint.flow.linked import Linked
+from elicitlint.flow.roots import Root
+from elicitlint.flow.summary import Event, Frame
+from elicitlint.flow.terms import Facts, Op, Param, Site, Term, Won, leaves, root
+from elicitlint.flow.workers import acts, effect_of
+
+
+@dataclass(slots=True)
+class Spot:
+    """Where a consume stands for a reader: the call in the function that also holds the effect."""
+
+    site: Site
+    func: str
+    name: str
+    helper: bool
+    """Whether the consume is inside a function that is called there."""
+
+
+@dataclass(slots=True)
+class Beside:
+    """An effect and the consumes and marks that its function performs as well. ``alts`` are kept by what became of them."""
+
+    root: Root
+    effect: Event
+    consumes: list[Event]
+    marks: list[Event]
+    safe: list[Facts] = field(default_factory=list)
+    lost: list[Facts] = field(default_factory=list)
+    """The consume was refused, and the path goes on."""
+    dropped: list[Facts] = field(default_factory=list)
+    """It was attempted, and nobody looked how it went."""
+    around: list[Facts] = field(default_factory=list)
+    """It was not attempted on this path."""
+
+    @property
+    def guarded(self) -> bool:
+        """Whether a consume has succeeded on every path."""
+        return bool(self.safe) and not (self.lost or self.dropped or self.around)
+
+
+def spot(event: Event, beside: Event | None = None) -> Spot:
+    """The place of a consume in the function where its way and that of another event part."""
+    shared = common(event.frames, beside.frames) if beside is not None else 0
+    if len(event.frames) > shared:
+        frame = event.frames[shared]
+        return Spot(frame.site, frame.func, frame.callee.rsplit(":", 1)[-1], True)
+    return Spot(event.site, event.func, called(event), False)
+
+
+def common(a: tuple[Frame, ...], b: tuple[Frame, ...]) -> int:
+    """The number of calls that two events share on their way down."""
+    count = 0
+    while count < min(len(a), len(b)) and a[count] == b[count]:
+        count += 1
+    return count
+
+
+def pairs(linked: Linked) -> Iterator[Beside]:
+    """Every effect that stands in one function with a consume or a mark; the deepest function that holds both."""
+    for root_ in linked.roots:
+        steps = root_.of_kind("consume", "mark")
+        if not steps:
+            continue
+        values = frozenset(v for step in steps for v in spoken(step)) | own_params(linked, root_)
+        for event in root_.of_kind("effect", "call"):
+            mine = [s for s in steps if common(s.frames, event.frames) == 0 and s.site != event.site and not within(s, event)]
+            if not mine or is_step(event, steps) or not effect_of(linked.program, event, values):
+                continue
+            consumes = [s for s in mine if s.kind == "consume"]
+            yield sorted_alts(Beside(root_, event, consumes, [s for s in mine if s.kind == "mark"]))
+
+
+def within(step: Event, event: Event) -> bool:
+    """Whether an event is part of what computes a consume, or of the helper that consumes."""
+    return bool(event.frames) and any(f.callee == step.func for f in event.frames)
+
+
+def is_step(event: Event, steps: list[Event]) -> bool:
+    """Whether an event is itself a consume or a mark (a removal is both)."""
+    return any(s.site == event.site for s in steps)
+
+
+def own_params(linked: Linked, root_: Root) -> frozenset[Term]:
+    """The parameters of a function."""
+    fn = linked.program.function(root_.ref)
+    return frozenset(Param(root_.ref, p.name) for p in fn.params) if fn is not None else frozenset()
+
+
+def spoken(step: Event) -> frozenset[Term]:
+    """The values a consume is given, its receiver's included, and what it returns."""
+    found = {leaf for value in step.values() for leaf in leaves(value)}
+    if step.receiver is not None:
+        found |= leaves(step.receiver)
+    return frozenset(found)
+
+
+def sorted_alts(beside: Beside) -> Beside:
+    """Put the paths to the effect where they belong."""
+    mine = {s.result for s in beside.consumes}
+    for alt in beside.effect.alts:
+        tried = {c.args[0] for c, v in alt if v and isinstance(c, Op) and c.op == "tried"} & mine
+        if consumed(alt):
+            beside.safe.append(alt)
+        elif any((won, False) in alt for won in tried):
+            beside.lost.append(alt)
+        elif tried:
+            beside.dropped.append(alt)
+        else:
+            beside.around.append(alt)
+    return beside
+
+
+def rank(linked: Linked, event: Event) -> tuple[int, tuple[int, int, int, int]]:
+    """Which of several effects to report: modelled acts and verbs of acts first, then by place."""
+    first = words_of(event.callee.rsplit(".", 1)[-1])[:1]
+    plain = event.kind != "effect" and not set(first) & linked.program.catalog.words.effect_verbs
+    return int(plain), (event.frames[0].site if event.frames else event.site).pos
+
+
+def acting(linked: Linked, event: Event) -> bool:
+    """Whether an event is an act, by its model or by its verb; what merely tells somebody is none."""
+    if event.kind == "effect":
+        return True
+    first = words_of(event.callee.rsplit(".", 1)[-1])[:1]
+    return acts(linked.program, event.callee) and bool(set(first) & linked.program.catalog.words.effect_verbs)
+
+
+def ahead(root_: Root, linked: Linked, first: Event, then: Event) -> bool:
+    """Whether control can go from one event of a function to another."""
+    from elicitlint.ir.cfg import successors
+
+    fn = linked.program.function(root_.ref)
+    if fn is None or first.block < 0 or then.block < 0:
+        return _entry(first) < _entry(then)
+    if first.block == then.block:
+        return _entry(first) < _entry(then)
+    seen: set[int] = set()
+    todo = list(successors(fn.blocks[first.block]))
+    while todo:
+        block = todo.pop()
+        if block not in seen:
+            seen.add(block)
+            todo.extend(successors(fn.blocks[block]))
+    return then.block in seen
+
+
+def _entry(event: Event) -> tuple[int, int, int, int]:
+    return (event.frames[0].site if event.frames else event.site).pos
+
+
+def entry(event: Event) -> Site:
+    """Where an event enters its root: the outermost call, or its own place."""
+    return event.frames[0].site if event.frames else event.site
+
+
+def refused(alt: Facts) -> set[Won]:
+    """The consumes that were refused on a path."""
+    return {c for c, v in alt if not v and isinstance(c, Won)}
+
+
+def base_names(values: frozenset[Term]) -> set[str]:
+    """The names of the parameters that values start from."""
+    return {r.name for v in values if isinstance(r := root(v), Param)}

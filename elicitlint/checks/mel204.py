@@ -1,0 +1,61 @@
+"""MEL204: see the card `rules/MEL204.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elicitlint.checks.common import called, finding, flow_id, place, where
+from elicitlint.checks.grants import Beside, Spot, pairs, rank, spot
+from elicitlint.checks.mel202 import handlers
+from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.linked import Linked
+from elicitlint.flow.summary import Event
+from elicitlint.flow.terms import Site
+
+
+def check(linked: Linked) -> Iterator[Finding]:
+    """Every refusal that is caught, or told by a value that nobody looks at, while the effect runs all the same."""
+    best: dict[Site, tuple[object, Finding]] = {}
+    for beside in pairs(linked):
+        for site, found in _swallowed(beside):
+            order = (len(beside.effect.frames), rank(linked, beside.effect))
+            if site not in best or order < best[site][0]:  # type: ignore[operator]
+                best[site] = (order, found)
+    yield from (found for _, found in best.values())
+
+
+def _swallowed(beside: Beside) -> Iterator[tuple[Site, Finding]]:
+    if beside.lost:
+        for site in handlers(beside)[:1]:
+            yield site, _caught(beside, site)
+    for consume in beside.consumes:
+        place_ = spot(consume, beside.effect)
+        if place_.helper and drops(beside, consume):
+            yield place_.site, _dropped(beside, place_)
+
+
+def drops(beside: Beside, consume: Event) -> bool:
+    """Whether no path to the effect has looked at how a consume went."""
+    mine = [alt for alt in beside.dropped if any(c.args[0] == consume.result for c, _ in alt if getattr(c, "op", "") == "tried")]
+    return bool(mine) and not beside.safe
+
+
+def _caught(beside: Beside, site: Site) -> Finding:
+    effect = beside.effect
+    consume = spot(beside.consumes[0], effect)
+    message = f"this catches the refusal of `{consume.name}` ({where(consume.site)}), and `{called(effect)}` ({where(effect.site)}) still runs"
+    steps = [Step(place(consume.site), "consume", "the grant is refused here"), Step(place(site), "caught", "the refusal ends here"),
+             Step(place(effect.site), "effect", f"`{called(effect)}` acts all the same")]  # fmt: skip
+    return finding("MEL204", site, message, function=consume.func, sink=effect.callee, flow=flow_id(consume.site, effect.site), steps=steps,
+                   confidence=Confidence.HIGH)  # fmt: skip
+
+
+def _dropped(beside: Beside, consume: Spot) -> Finding:
+    effect = beside.effect
+    message = (
+        f"`{consume.name}` tells by what it returns whether the grant was spent, and nobody looks: "
+        f"`{called(effect)}` ({where(effect.site)}) runs for the loser too"
+    )
+    steps = [Step(place(consume.site), "consume", "the outcome is dropped here"), Step(place(effect.site), "effect", "acts either way")]
+    return finding("MEL204", consume.site, message, function=consume.func, sink=effect.callee, flow=flow_id(consume.site, effect.site),
+                   steps=steps, confidence=Confidence.HIGH)  # fmt: skip

@@ -1,0 +1,83 @@
+"""Refused consumes as exceptions: which clause, context manager or retry predicate they get caught in."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Iterable
+
+from elicitlint.flow.known import words_of
+from elicitlint.flow.program import Program, class_names
+from elicitlint.flow.terms import Inst, Op, Seq, Term, Won, alternatives
+
+_MAY_REFUSE = frozenset({"PermissionError", "ValueError", "RuntimeError", "LookupError", "KeyError", "AssertionError"})
+"""Built-in exceptions with which an unseen consume may well refuse."""
+_BROAD = frozenset({"Exception", "BaseException"})
+
+
+def refusal(exc: Term) -> Won | None:
+    """The consume whose refusal an exception is; None for any other."""
+    if isinstance(exc, Op) and exc.op == "violation" and isinstance(exc.args[0], Won):
+        return exc.args[0]
+    return None
+
+
+def types_in(term: Term | None) -> list[str]:
+    """The names of the classes in an ``except`` clause or an argument: a class, a tuple of them, or several in a row."""
+    found: list[str] = []
+    for alt in alternatives(term) if term is not None else ():
+        if isinstance(alt, Seq):
+            found += [name for element in alt.elems for name in types_in(element)]
+        else:
+            found += class_names(alt)
+    return found
+
+
+def catches(program: Program, exc: Term, names: Iterable[str]) -> bool | None:
+    """Whether a clause for the classes ``names`` catches an exception; None where that cannot be told."""
+    said = [_one(program, exc, name) for name in names]
+    if True in said:
+        return True
+    return False if said and None not in said else None
+
+
+def _one(program: Program, exc: Term, name: str) -> bool | None:
+    last = name.replace(":", ".").rsplit(".", 1)[-1]
+    if last in _BROAD:
+        return True
+    if refusal(exc) is not None:
+        return takes_violation(program, name)
+    if isinstance(exc, Inst):
+        return _is_a(program, exc.cls, name)
+    return None
+
+
+def takes_violation(program: Program, name: str) -> bool | None:
+    """Whether a class of exceptions takes in the refusal of a consume that is not seen: by what it is called."""
+    last = name.replace(":", ".").rsplit(".", 1)[-1]
+    if last in _BROAD:
+        return True
+    named = set(words_of(last))
+    words = program.catalog.words
+    if last.lower() in words.violation_words or named & (words.violation_words | words.grant_words | words.consume_words):
+        return True
+    return None if last in _MAY_REFUSE else False
+
+
+def _is_a(program: Program, cls: str, wanted: str) -> bool | None:
+    chain = program.mro(cls) if ":" in cls else [cls]
+    if wanted in chain:
+        return True
+    for owner in chain:
+        own, other = _builtin(owner), _builtin(wanted)
+        if own is not None and other is not None and issubclass(own, other):
+            return True
+    outside = [c for c in chain if ":" not in c and _builtin(c) is None]
+    return None if outside and ":" not in wanted and _builtin(wanted) is None else False
+
+
+def _builtin(name: str) -> type[BaseException] | None:
+    found = getattr(builtins, name.removeprefix("builtins."), None)
+    return found if isinstance(found, type) and issubclass(found, BaseException) else None
+
+
+__all__ = ["catches", "refusal", "takes_violation", "types_in"]
