@@ -10,9 +10,11 @@ from elicitlint.flow.facts import consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
+from elicitlint.flow.stores import texts_of
 from elicitlint.flow.summary import Event, Frame
-from elicitlint.flow.terms import Facts, Op, Param, Site, Term, Won, leaves, root
-from elicitlint.flow.workers import acts, effect_of
+from elicitlint.flow.terms import Facts, Op, Param, Site, Term, Won, leaves, mentions, root
+from elicitlint.flow.workers import acts, carriers_of, effect_of
+from elicitlint.ir.cfg import normal_successors, successors
 
 
 @dataclass(slots=True)
@@ -72,12 +74,14 @@ def pairs(linked: Linked) -> Iterator[Beside]:
         if not steps:
             continue
         values = frozenset(v for step in steps for v in spoken(step)) | own_params(linked, root_)
+        carriers = carriers_of(root_.events)
         for event in root_.of_kind("effect", "call"):
             mine = [s for s in steps if common(s.frames, event.frames) == 0 and s.site != event.site and not within(s, event)]
-            if not mine or is_step(event, steps) or not effect_of(linked.program, event, values):
+            if not mine or is_step(event, steps) or event.result in values or not effect_of(linked.program, event, values, carriers):
                 continue
             consumes = [s for s in mine if s.kind == "consume"]
-            yield sorted_alts(Beside(root_, event, consumes, [s for s in mine if s.kind == "mark"]))
+            beside = Beside(root_, event, consumes, [s for s in mine if s.kind == "mark"])
+            yield sorted_alts(beside, any(follows(linked, root_, c, event) for c in consumes))
 
 
 def within(step: Event, event: Event) -> bool:
@@ -104,10 +108,13 @@ def spoken(step: Event) -> frozenset[Term]:
     return frozenset(found)
 
 
-def sorted_alts(beside: Beside) -> Beside:
-    """Put the paths to the effect where they belong."""
+def sorted_alts(beside: Beside, behind: bool) -> Beside:
+    """Put the paths to the effect where they belong; an effect that is not ``behind`` a consume has only old wins on its paths."""
     mine = {s.result for s in beside.consumes}
     for alt in beside.effect.alts:
+        if not behind:
+            beside.around.append(alt)
+            continue
         tried = {c.args[0] for c, v in alt if v and isinstance(c, Op) and c.op == "tried"} & mine
         if consumed(alt):
             beside.safe.append(alt)
@@ -129,16 +136,21 @@ def rank(linked: Linked, event: Event) -> tuple[int, tuple[int, int, int, int]]:
 
 def acting(linked: Linked, event: Event) -> bool:
     """Whether an event is an act, by its model or by its verb; what merely tells somebody is none."""
+    if asks(event):
+        return False
     if event.kind == "effect":
         return True
     first = words_of(event.callee.rsplit(".", 1)[-1])[:1]
     return acts(linked.program, event.callee) and bool(set(first) & linked.program.catalog.words.effect_verbs)
 
 
+def asks(event: Event) -> bool:
+    """Whether an event puts a question to somebody: a text with a question mark goes out."""
+    return any("?" in text for value in event.values() for text in texts_of(value))
+
+
 def ahead(root_: Root, linked: Linked, first: Event, then: Event) -> bool:
     """Whether control can go from one event of a function to another."""
-    from elicitlint.ir.cfg import successors
-
     fn = linked.program.function(root_.ref)
     if fn is None or first.block < 0 or then.block < 0:
         return _entry(first) < _entry(then)
@@ -152,6 +164,37 @@ def ahead(root_: Root, linked: Linked, first: Event, then: Event) -> bool:
             seen.add(block)
             todo.extend(successors(fn.blocks[block]))
     return then.block in seen
+
+
+def follows(linked: Linked, root_: Root, consume: Event, event: Event) -> bool:
+    """Whether an event comes after a consume when nothing raises, in the same round of the loops around both."""
+    fn = linked.program.function(root_.ref)
+    if fn is None or consume.block < 0 or event.block < 0:
+        return True
+    if consume.block == event.block:
+        return _entry(consume) < _entry(event)
+    headers = set(fn.blocks[consume.block].loops) & set(fn.blocks[event.block].loops)
+    seen: set[int] = set()
+    todo = list(normal_successors(fn.blocks[consume.block]))
+    while todo:
+        block = todo.pop()
+        if block not in seen and block not in headers:
+            seen.add(block)
+            todo.extend(normal_successors(fn.blocks[block]))
+    return event.block in seen
+
+
+def looked(root_: Root, step: Event) -> bool:
+    """Whether the function tests something that it has read before it takes a step."""
+    return any(e.frames == () and e.site.pos < _entry(step) for e in root_.of_kind("test"))
+
+
+def decides(root_: Root, event: Event) -> bool:
+    """Whether what an event returns is tested later: then it is a question to the system rather than an act."""
+    result = event.result
+    if result is None:
+        return False
+    return any(mentions(c, result) for e in root_.events for alt in e.alts for c, _ in alt)
 
 
 def _entry(event: Event) -> tuple[int, int, int, int]:

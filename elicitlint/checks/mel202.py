@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
-from elicitlint.checks.grants import Beside, acting, ahead, pairs, rank, spot
+from elicitlint.checks.grants import Beside, acting, ahead, decides, pairs, rank, spot
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.linked import Linked
@@ -30,14 +30,14 @@ def check(linked: Linked) -> Iterator[Finding]:
 
 def bypass(linked: Linked, beside: Beside) -> str:
     """The path on which the effect is reached without the consume, in words; empty if there is none."""
-    if not beside.consumes or beside.marks:
+    if not beside.consumes:
         return ""
     consume = spot(beside.consumes[0], beside.effect)
     if beside.safe and beside.lost and not handlers(beside):
         return f"when `{consume.name}` is refused, the way out through `finally` leads to it"
     if beside.safe and beside.around:
         return _branch(beside)
-    if beside.around and not beside.safe and acting(linked, beside.effect) and not _peeked(beside):
+    if beside.around and not beside.safe and acting(linked, beside.effect) and not _peeked(beside) and not decides(beside.root, beside.effect):
         late = [c for c in beside.consumes if ahead(beside.root, linked, beside.effect, c) and not ahead(beside.root, linked, c, beside.effect)]
         if late:
             return f"`{consume.name}` comes only after it, at {where(consume.site)}"

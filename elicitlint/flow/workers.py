@@ -219,7 +219,7 @@ class Workers:
         """Find a worker's effects and consumes among the events that happen in it."""
         worker.events = sorted(events, key=lambda e: (e.frames[0].site.pos if e.frames else e.site.pos, e.site.path, e.site.pos))
         worker.consumes = [e for e in worker.events if e.kind in ("consume", "mark")]
-        carriers = _carriers(worker.events)
+        carriers = carriers_of(worker.events)
         for event in worker.events:
             sure = effect_of(self.program, event, worker.values, carriers)
             if sure:
@@ -274,7 +274,7 @@ def _brought(event: Event, sub: Substitution) -> Event:
     )  # fmt: skip
 
 
-def _carriers(events: list[Event]) -> frozenset[Term]:
+def carriers_of(events: list[Event]) -> frozenset[Term]:
     """What a receive reads from: removing it afterwards is no effect."""
     found: set[Term] = set()
     for event in events:
@@ -350,4 +350,4 @@ def _grant_named(leaf: Term) -> bool:
     return bool(names) and names[-1].lower() in ("grant_id", "grant", "request_state", "approval_token", "grant_token", "permit_id")
 
 
-__all__ = ["Effect", "Mix", "Seq", "Worker", "Workers", "acts", "carries_grant", "effect_of", "related", "takes"]
+__all__ = ["Effect", "Mix", "Seq", "Worker", "Workers", "acts", "carriers_of", "carries_grant", "effect_of", "related", "takes"]

@@ -1,0 +1,93 @@
+"""MEL203: see the card `rules/MEL203.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elicitlint.checks.common import called, finding, flow_id, place, where
+from elicitlint.checks.grants import Beside, acting, ahead, decides, looked, pairs, rank, spot
+from elicitlint.checks.mel204 import drops
+from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.args import read_port
+from elicitlint.flow.linked import Linked
+from elicitlint.flow.roots import Root
+from elicitlint.flow.summary import Event
+from elicitlint.flow.terms import Site
+from elicitlint.flow.workers import REMOVALS, takes
+
+
+def check(linked: Linked) -> Iterator[Finding]:
+    """Every effect that is let through by a look at a grant and a mark that are two steps."""
+    best: dict[Site, tuple[object, Finding]] = {}
+    for beside in pairs(linked):
+        found = _one(linked, beside)
+        if found is None:
+            continue
+        step, site, why = found
+        key = spot(step, beside.effect).site
+        order = (len(beside.effect.frames), rank(linked, beside.effect))
+        if key not in best or order < best[key][0]:  # type: ignore[operator]
+            best[key] = (order, _finding(beside, step, site, why))
+    yield from (found for _, found in best.values())
+    for _, look, effect, gone in _peeks(linked):
+        yield _peek_finding(look, effect, gone)
+
+
+def _one(linked: Linked, beside: Beside) -> tuple[Event, Site, str] | None:
+    """The step that is at fault, where to report it, and why; None if there is none."""
+    effect = beside.effect
+    if beside.guarded:
+        return None
+    for consume in beside.consumes:
+        own = spot(consume, effect)
+        if drops(beside, consume) and not own.helper:
+            site = effect.site if looked(beside.root, consume) else own.site
+            return consume, site, f"nobody looks at how many rows `{own.name}` ({where(own.site)}) has changed"
+        if _late(linked, beside, consume) and looked(beside.root, consume):
+            return consume, effect.site, f"the grant is looked at before, and spent only afterwards, at {where(own.site)}"
+    for mark in beside.marks:
+        if not beside.safe and acting(linked, effect):
+            own = spot(mark, effect)
+            return mark, effect.site, f"the look at the grant and the mark at {where(own.site)} are two steps, and two callers can look first"
+    return None
+
+
+def _peeks(linked: Linked) -> Iterator[tuple[Root, Event, Event, Event]]:
+    """(root, look, effect, removal): a handler reads an entry, acts on what it holds, and removes it by a second step."""
+    for root in linked.roots:
+        if not root.decorated("route"):
+            continue
+        for look in root.of_kind("receive"):
+            key = read_port(look.model.key, look.args, look.kwargs) if look.model is not None and look.model.link == "topic" else None
+            if key is None or look.result is None or look.frames:
+                continue
+            gone = [e for e in root.of_kind("effect", "call") if e.callee.rsplit(".", 1)[-1] in REMOVALS and key in e.values()]
+            for effect in root.of_kind("effect", "call") if gone else ():
+                if effect not in gone and takes(effect, frozenset({look.result})) and acting(linked, effect):
+                    yield root, look, effect, gone[0]
+                    break
+
+
+def _peek_finding(look: Event, effect: Event, gone: Event) -> Finding:
+    message = (
+        f"`{called(effect)}` can run twice for one approval: `{called(look)}` ({where(look.site)}) and "
+        f"`{called(gone)}` ({where(gone.site)}) are two steps, and two callers can look first"
+    )
+    steps = [Step(place(look.site), "read", "the approval is looked at"), Step(place(effect.site), "effect", "acts"),
+             Step(place(gone.site), "consume", "and removed by another step")]  # fmt: skip
+    return finding("MEL203", effect.site, message, function=effect.func, sink=effect.callee, flow=flow_id(look.site, effect.site),
+                   steps=steps)  # fmt: skip
+
+
+def _late(linked: Linked, beside: Beside, consume: Event) -> bool:
+    before = ahead(beside.root, linked, beside.effect, consume) and not ahead(beside.root, linked, consume, beside.effect)
+    return before and not beside.safe and acting(linked, beside.effect) and not decides(beside.root, beside.effect)
+
+
+def _finding(beside: Beside, step: Event, site: Site, why: str) -> Finding:
+    effect = beside.effect
+    own = spot(step, effect)
+    message = f"`{called(effect)}` can run twice for one grant: {why}"
+    steps = [Step(place(own.site), "consume", f"`{own.name}` marks the grant"), Step(place(effect.site), "effect", "acts")]
+    return finding("MEL203", site, message, function=effect.func, sink=effect.callee, flow=flow_id(own.site, effect.site), steps=steps,
+                   confidence=Confidence.HIGH if effect.kind == "effect" else Confidence.MEDIUM)  # fmt: skip
