@@ -7,8 +7,8 @@ import warnings
 from typing import Any
 
 import pytest
-from interpreter import Machine
-from snippets import snippets
+from ir_interpreter import Machine
+from ir_programs import snippets
 
 from elicitlint.ir.lower import lower_module
 from elicitlint.syntax.parse import Parsed, parse

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers import dump, function, lower
+from ir_helpers import dump, function, lower
 
 from elicitlint.ir.dump import dump_function
 

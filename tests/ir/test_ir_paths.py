@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from helpers import function
+from ir_helpers import function
 
 from elicitlint.ir import ops
 from elicitlint.ir.cfg import leaves_by_raising, predecessors, reachable, swallow_edges

@@ -5,7 +5,7 @@ from __future__ import annotations
 import builtins
 
 import pytest
-from helpers import function, lower
+from ir_helpers import function, lower
 
 from elicitlint.ir import ops
 from elicitlint.ir.scopes import BUILTINS

@@ -36,3 +36,9 @@ def block_with(fn: FunctionIR, text: str) -> int:
         elif text in line and line.startswith("  "):
             return current
     raise AssertionError(f"no line with {text!r}")
+
+
+def check(source: str, expected: str, name: str = "f") -> None:
+    """The dump of ``name`` without its first line."""
+    lines = dump(source, name).splitlines()[1:]
+    assert "\n".join(lines) == textwrap.dedent(expected).strip("\n")

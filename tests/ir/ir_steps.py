@@ -1,16 +1,18 @@
-"""A tiny interpreter of the intermediate representation, to hold lowering against what CPython does."""
+"""What each instruction does in the interpreter. Instructions that may wait or yield send messages to the driver."""
 
 from __future__ import annotations
 
 import builtins
 import collections.abc
-import inspect
 import operator
 import types
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from elicitlint.ir import ops
+
+if TYPE_CHECKING:
+    from ir_interpreter import Frame
 
 Message = tuple[str, Any]
 
@@ -45,13 +47,6 @@ _UNARY: dict[str, Callable[[Any], Any]] = {
     "~": operator.invert,
     "not": operator.not_,
 }
-_KINDS = {
-    "positional-only": inspect.Parameter.POSITIONAL_ONLY,
-    "positional": inspect.Parameter.POSITIONAL_OR_KEYWORD,
-    "keyword-only": inspect.Parameter.KEYWORD_ONLY,
-    "args": inspect.Parameter.VAR_POSITIONAL,
-    "kwargs": inspect.Parameter.VAR_KEYWORD,
-}
 
 
 class Broken(BaseException):
@@ -70,209 +65,13 @@ class _Used(list[Any]):
         return self.pop(0)
 
 
-class _Iterator:
+class Elements:
     """An iterator one can ask whether it has a next element, as a Loop does."""
 
     def __init__(self, it: Any, awaits: bool) -> None:
         self.it = it
         self.awaits = awaits
         self.item: Any = None
-
-
-class Frame:
-    """One activation."""
-
-    def __init__(self, machine: Machine, function: ops.FunctionIR, parent: Frame | None, names: dict[str, Any]) -> None:
-        self.machine = machine
-        self.function = function
-        self.parent = parent
-        self.names = names
-        self.registers: dict[int, Any] = {}
-        self.error: BaseException | None = None
-        self.swallowed: object = False
-        self.unpacked: dict[int, tuple[Any, list[Any]]] = {}
-        self.own = {p.name for p in function.params} | {
-            i.name
-            for b in function.blocks
-            for i in b.instrs
-            if isinstance(i, (ops.Store, ops.Delete)) and i.scope == "local"
-        }
-
-    def holder(self, name: str, scope: str) -> dict[str, Any]:
-        """The dictionary that holds a name."""
-        if scope == "local":
-            return self.names
-        if scope == "global":
-            return self.machine.globals
-        if scope != "free":
-            raise Broken(f"scope {scope!r} of {name}")
-        frame = self.parent
-        while frame is not None:
-            if frame.function.kind in ("function", "lambda", "class") and name in frame.own:
-                if frame.function.kind != "class" or "@" in name:
-                    return frame.names
-            elif "@" in name and name in frame.own:
-                return frame.names
-            frame = frame.parent
-        raise Broken(f"free name {name} not found from {self.function.qualname}")
-
-    def run(self) -> Generator[Message, Any, Any]:
-        """Execute; awaits and yields are messages to the driver."""
-        block = 0
-        while True:
-            current = self.function.blocks[block]
-            try:
-                for instr in current.instrs:
-                    handler = _SPECIAL.get(type(instr))
-                    if handler is None:
-                        _STEPS[type(instr)](self, instr)
-                    else:
-                        yield from handler(self, instr)
-                end = current.end
-                if isinstance(end, ops.Jump):
-                    block = end.target
-                elif isinstance(end, ops.Branch):
-                    block = end.yes if self.registers[end.cond] else end.no
-                elif isinstance(end, ops.Loop):
-                    block = end.body if (yield from self._advance(self.registers[end.it])) else end.done
-                elif isinstance(end, ops.Return):
-                    return None if end.value is None else self.registers[end.value]
-                elif isinstance(end, ops.Raise):
-                    self._raise(end)
-                else:
-                    raise Broken("ran into unreachable code")
-            except Broken:
-                raise
-            except BaseException as error:
-                if current.handler is None:
-                    raise
-                self.error, block = error, current.handler
-
-    def _advance(self, iterator: _Iterator) -> Generator[Message, Any, bool]:
-        try:
-            if iterator.awaits:
-                iterator.item = yield ("await", iterator.it.__anext__())
-            else:
-                iterator.item = next(iterator.it)
-        except (StopIteration, StopAsyncIteration):
-            return False
-        return True
-
-    def _raise(self, end: ops.Raise) -> None:
-        if end.value is None:
-            if end.caught is None:
-                raise Broken("bare raise outside a handler")
-            raise self.registers[end.caught]
-        error = self.registers[end.value]
-        raise error
-
-
-class Machine:
-    """A module being executed."""
-
-    def __init__(self, module: ops.ModuleIR, names: dict[str, Any]) -> None:
-        self.module = module
-        self.globals = names
-
-    def run(self) -> None:
-        """Execute the module body."""
-        drive(Frame(self, self.module.functions["<module>"], None, self.globals).run())
-
-    def make(self, frame: Frame, instr: ops.MakeFunction) -> Callable[..., Any]:
-        """A Python function that interprets."""
-        function = self.module.functions[instr.qualname]
-        defaults = {name: frame.registers[register] for name, register in instr.defaults}
-        signature = inspect.Signature(
-            [
-                inspect.Parameter(p.name, _KINDS[p.kind], default=defaults.get(p.name, inspect.Parameter.empty))
-                for p in function.params
-            ]
-        )
-
-        def start(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Generator[Message, Any, Any]:
-            bound = signature.bind(*args, **kwargs)
-            bound.apply_defaults()
-            return Frame(self, function, frame, dict(bound.arguments)).run()
-
-        made = _wrapped(function, start)
-        made.__name__ = function.name
-        made.__qualname__ = instr.qualname
-        made.__doc__ = function.doc or None
-        return made
-
-
-def _wrapped(function: ops.FunctionIR, start: Callable[..., Generator[Message, Any, Any]]) -> Callable[..., Any]:
-    if function.is_async and function.is_generator:
-
-        async def async_generator(*args: Any, **kwargs: Any) -> Any:
-            running = start(args, kwargs)
-            send: Any = None
-            error: BaseException | None = None
-            while True:
-                try:
-                    kind, value = running.send(send) if error is None else running.throw(error)
-                except StopIteration:
-                    return
-                send, error = None, None
-                try:
-                    send = (await value) if kind == "await" else (yield value)
-                except BaseException as raised:
-                    error = raised
-
-        return async_generator
-    if function.is_async:
-
-        async def coroutine(*args: Any, **kwargs: Any) -> Any:
-            running = start(args, kwargs)
-            send: Any = None
-            error: BaseException | None = None
-            while True:
-                try:
-                    _, value = running.send(send) if error is None else running.throw(error)
-                except StopIteration as stop:
-                    return stop.value
-                send, error = None, None
-                try:
-                    send = await value
-                except BaseException as raised:
-                    error = raised
-
-        return coroutine
-    if function.is_generator:
-
-        def generator(*args: Any, **kwargs: Any) -> Any:
-            running = start(args, kwargs)
-            send: Any = None
-            error: BaseException | None = None
-            while True:
-                try:
-                    kind, value = running.send(send) if error is None else running.throw(error)
-                except StopIteration as stop:
-                    return stop.value
-                send, error = None, None
-                try:
-                    send = (yield from value) if kind == "from" else (yield value)
-                except BaseException as raised:
-                    error = raised
-
-        return generator
-
-    def plain(*args: Any, **kwargs: Any) -> Any:
-        return drive(start(args, kwargs))
-
-    return plain
-
-
-def drive(running: Generator[Message, Any, Any]) -> Any:
-    """Run what neither awaits nor yields."""
-    try:
-        message = next(running)
-    except StopIteration as stop:
-        return stop.value
-    raise Broken(f"unexpected {message}")
-
-
-# Instructions -----------------------------------------------------------------------------------------------------
 
 
 def _const(f: Frame, i: ops.Const) -> None:
@@ -317,7 +116,7 @@ def _attr(f: Frame, i: ops.Attr) -> None:
 def _del_item(f: Frame, i: ops.DelItem) -> None:
     if i.attr:
         delattr(f.registers[i.base], i.attr)
-    else:
+    elif i.key is not None:
         del f.registers[i.base][f.registers[i.key]]
 
 
@@ -391,7 +190,7 @@ def _shape(f: Frame, i: ops.Shape) -> None:
 
 def _iter(f: Frame, i: ops.Iter) -> None:
     src = f.registers[i.src]
-    f.registers[i.dst] = _Iterator(aiter(src) if i.awaits else iter(src), i.awaits)
+    f.registers[i.dst] = Elements(aiter(src) if i.awaits else iter(src), i.awaits)
 
 
 def _caught_is(f: Frame, i: ops.CaughtIs) -> None:
@@ -406,13 +205,17 @@ def _caught_is(f: Frame, i: ops.CaughtIs) -> None:
         f.registers[i.dst] = part
 
 
+def _make_function(f: Frame, i: ops.MakeFunction) -> None:
+    f.registers[i.dst] = f.machine.make(f, i)
+
+
 def _make_class(f: Frame, i: ops.MakeClass) -> None:
     function = f.machine.module.functions[i.qualname]
 
     def body(namespace: dict[str, Any]) -> None:
         if function.doc:
             namespace["__doc__"] = function.doc
-        drive(Frame(f.machine, function, f, namespace).run())
+        f.machine.run_class(function, f, namespace)
 
     bases = tuple(f.registers[base] for base in i.bases)
     keywords = {name: f.registers[register] for name, register in i.keywords}
@@ -443,7 +246,7 @@ def _set(dst: int, f: Frame, value: Any) -> None:
     f.registers[dst] = value
 
 
-_STEPS: dict[type, Callable[[Frame, Any], None]] = {
+STEPS: dict[type, Callable[[Frame, Any], None]] = {
     ops.Const: _const,
     ops.Load: _load,
     ops.Store: _store,
@@ -469,7 +272,7 @@ _STEPS: dict[type, Callable[[Frame, Any], None]] = {
     ops.Next: lambda f, i: _set(i.dst, f, f.registers[i.it].item),
     ops.Caught: lambda f, i: _set(i.dst, f, f.error),
     ops.CaughtIs: _caught_is,
-    ops.MakeFunction: lambda f, i: _set(i.dst, f, f.machine.make(f, i)),
+    ops.MakeFunction: _make_function,
     ops.MakeClass: _make_class,
     ops.Import: _import,
     ops.ImportFrom: _import_from,
@@ -498,7 +301,7 @@ def _exit(f: Frame, i: ops.Exit) -> Generator[Message, Any, None]:
     f.swallowed = result if i.error else False
 
 
-_SPECIAL: dict[type, Callable[[Frame, Any], Generator[Message, Any, None]]] = {
+SPECIAL: dict[type, Callable[[Frame, Any], Generator[Message, Any, None]]] = {
     ops.Await: _await,
     ops.Yield: _yield,
     ops.Enter: _enter,
