@@ -6,7 +6,7 @@ import enum
 import re
 from collections.abc import Iterable, Iterator
 
-from elicitlint.flow.facts import NO, YES, Verdict, asks_of, verdict
+from elicitlint.flow.facts import NO, YES, Verdict, asks_of, said_of, verdict
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
@@ -126,8 +126,17 @@ def asking(linked: Linked) -> Iterator[tuple[Root, Ask, Event]]:
 def way(ask: Ask, asked: Event, facts: Facts) -> Way:
     """How a path stands to a question."""
     if ask in asks_of(facts):
-        return _WAYS.get(verdict(ask, facts)) or (Way.YES if excluded(ask, facts) else Way.OPEN)
+        if excluded(ask, facts):
+            left = frozenset(f for f in facts if f[1] or not (isinstance(f[0], Op) and f[0].args[:1] == (ask,)))
+            return _WAYS.get(verdict(ask, left)) or Way.YES
+        found = _WAYS.get(verdict(ask, facts)) or Way.OPEN
+        return Way.YES if found is Way.NO and _typed_yes(ask, facts) else found
     return Way.UNABLE if any(unable(asked, cond, value) for cond, value in facts) else Way.UNASKED
+
+
+def _typed_yes(ask: Ask, facts: Facts) -> bool:
+    """Whether the content is known to say yes: there is content only after an accept."""
+    return any(said_of(ask, cond, value) is Verdict.YES for cond, value in facts)
 
 
 _WAYS = {

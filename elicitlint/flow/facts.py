@@ -114,13 +114,18 @@ def _equality_value(cond: Op, facts: Facts) -> bool | None:
             if isinstance(other.args[1], Const):
                 return other.args[1] == right
     assert isinstance(right, Const)
-    if right.value is None and (left, True) in facts:
+    if right.value is None and ((left, True) in facts or _is_action(left)):
         return False
     if right.value is True and (left, False) in facts:
         return False
     if cond.op == "is" and right.value is None and ((Op("==", cond.args)), True) in facts:
         return True
     return None
+
+
+def _is_action(term: Term) -> bool:
+    """The action of an answer is never None."""
+    return isinstance(term, Attr) and term.name == "action" and isinstance(term.base, Ask) and term.base.how == "result"
 
 
 def constant(term: Term, facts: Facts) -> Term:
