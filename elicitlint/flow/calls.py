@@ -8,7 +8,6 @@ from typing import Any
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, bind, spread, spread_named
 from elicitlint.flow.builtins import call_builtin, call_container
-from elicitlint.flow.consumes import CLAIM
 from elicitlint.flow.facts import ended, failed, put, started
 from elicitlint.flow.instantiate import run_function
 from elicitlint.flow.known import call_known, enters, fail, is_consume, is_issue, make_consume, make_issue, selected, unseen
@@ -130,7 +129,7 @@ def _fn_call(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos)
 
 def _shows_consume(m: Machine, func: Fn) -> bool:
     """Whether what a function does to a grant's record can be seen: then its name counts for nothing."""
-    return any(e.kind == "mark" or (e.kind == "consume" and e.named(CLAIM) is not None) for e in m.program.summary(func.ref).events.values())
+    return any(e.kind in ("mark", "consume") for e in m.program.summary(func.ref).events.values())
 
 
 def _run(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos) -> Results:
