@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 
+from elicitlint.catalog import load_catalog
 from elicitlint.catalog.catalog import Tokens
 from elicitlint.core.prefilter import Seed
 
@@ -15,8 +16,11 @@ _STRONG = ("approv", "confirmed", "consent", "signed_off", "sign_off", "verdict"
 _GRANTS = ("grant", "approval", "voucher", "mandate", "clearance")
 """Of the words for grants those that are not everyday words of programs, as ``token`` and ``permission`` are."""
 
+_PROTOCOL = b"mcp"
+
 _DECIDED = re.compile(
-    rb"(?:==|!=)\s*[\"']approved?[\"']|\b\w*(?:needs|need|requires?|ask|asks|await|request|wait)_(?:\w+_)?approv\w*\s*\(", re.IGNORECASE
+    rb"(?:==|!=)\s*[\"']approved?[\"']|\b\w*(?:needs|need|requires?|ask|asks|await|request|wait)_(?:\w+_)?approv\w*\s*\(",
+    re.IGNORECASE,
 )
 """A decision of somebody that is compared with a yes, or a call that asks whether one is needed: an ask that no model knows."""
 
@@ -31,7 +35,7 @@ def seed_groups(tokens: Tokens) -> list[Seed]:
     One word alone never makes a seed, except one that names an ask whatever the library. A word of the standard library
     never does: ``getpass`` and ``json.load`` are everywhere, and matter once an ask has led to them.
     """
-    seeds = [Seed(_stems(tokens.asks), _pairs(tokens.asks)), Seed(frozenset(tokens.bare_asks))]
+    seeds = [*_asks(tokens), Seed(frozenset(tokens.bare_asks))]
     far = _foreign([*tokens.handlers, *tokens.workers])
     fields = sorted(word for word in tokens.approvals if any(stem.encode() in word for stem in _STRONG))
     if far and fields:
@@ -52,17 +56,24 @@ def _foreign(pairs: Iterable[tuple[bytes, frozenset[bytes]]]) -> Mapping[bytes, 
     return merged
 
 
-def _stems(pairs: Iterable[tuple[bytes, frozenset[bytes]]]) -> frozenset[bytes]:
-    """The library names without those that hold another one: what is searched in all files."""
-    names = sorted(_foreign(pairs))
-    return frozenset(n for n in names if not any(o != n and o in n for o in names))
+def _asks(tokens: Tokens) -> Iterable[Seed]:
+    """A word of an ask beside its library: the protocol's own libraries by name, others only where they are imported.
 
-
-def _pairs(pairs: Iterable[tuple[bytes, frozenset[bytes]]]) -> tuple[re.Pattern[bytes], ...]:
-    """A library name anywhere, and any word of any library; which belongs to which is seen when the file is parsed."""
-    foreign = _foreign(pairs)
-    words = frozenset[bytes]().union(*foreign.values()) if foreign else frozenset[bytes]()
-    return (_any_word(words),) if words else ()
+    ``agents``, ``google`` and ``restate`` are everyday words, and so are ``value`` and ``from_json``. The words of a
+    user's own models count wherever they stand: their package imports itself relatively, or not at all.
+    """
+    shipped = {library for library, _ in load_catalog().tokens.asks}
+    ours: frozenset[bytes] = frozenset()
+    for library, words in sorted(_foreign(tokens.asks).items()):
+        if _PROTOCOL in library:
+            ours |= words
+        elif library not in shipped:
+            yield Seed(words)
+        elif words:
+            imported = re.compile(rb"\b(?:from|import)[ \t]+(?:[\w.]+[ \t]*,[ \t]*)*%b\b" % re.escape(library))
+            yield Seed(frozenset({library}), (imported, _any_word(words)))
+    if ours:
+        yield Seed(frozenset({_PROTOCOL}), (_any_word(ours),))
 
 
 def _any_word(words: Iterable[bytes]) -> re.Pattern[bytes]:
