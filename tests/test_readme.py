@@ -1,6 +1,6 @@
 """The README and the guide for contributors say what is true: the demo's output, codes, exit codes, links, packages.
 
-``UPDATE_README=1 pytest tests/test_readme.py`` writes the demo's output into the README.
+``UPDATE_README=1 pytest tests/test_readme.py`` writes the demo's output and the table of rules into the README.
 """
 
 from __future__ import annotations
@@ -23,11 +23,21 @@ from elicitlint.faces import commands
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 DEMO = re.compile(r"(?<=<!-- demo -->\n).*?(?=<!-- /demo -->)", re.DOTALL)
+TABLE = re.compile(r"(?<=<!-- rules -->\n).*?(?=<!-- /rules -->)", re.DOTALL)
 
 
 def blocks(language: str) -> list[str]:
     """The fenced blocks of a language."""
     return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
+def update(part: re.Pattern[str], text: str) -> None:
+    """Hold a marked part of the README to a text, or write it there."""
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    if os.environ.get("UPDATE_README"):
+        (ROOT / "README.md").write_text(part.sub(lambda _: text, page), encoding="utf-8")
+    else:
+        assert part.findall(page) == [text]
 
 
 def test_demo_output() -> None:
@@ -39,10 +49,7 @@ def test_demo_output() -> None:
     found, mark, _ = run.stdout.partition("\n$ elicitlint check --unsafe-fixes --diff")
     assert mark, run.stderr
     printed = f"\n```text\n{found.rstrip()}\n```\n\n"
-    if os.environ.get("UPDATE_README"):
-        (ROOT / "README.md").write_text(DEMO.sub(lambda _: printed, README), encoding="utf-8")
-    else:
-        assert DEMO.findall(README) == [printed]
+    update(DEMO, printed)
 
 
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
@@ -53,8 +60,10 @@ def test_links_lead_somewhere(page: str) -> None:
 
 
 def test_the_table_lists_what_is_checked() -> None:
-    listed = re.findall(r"^\| \[(MEL\d+)\]\(rules/\1\.md\) ", README, re.MULTILINE)
-    assert listed == sorted(RULES)
+    index = (ROOT / "rules" / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| \[(MEL\d+)\]\(\S+\) \| (\S+) \| ([^|]+) \|", index, re.MULTILINE)
+    table = "".join(f"| [{code}](rules/{code}.md) {name} | {text} |\n" for code, name, text in rows if code in RULES)
+    update(TABLE, f"| code | what it reports |\n|---|---|\n{table}")
 
 
 def test_exit_codes_agree_with_the_help() -> None:
