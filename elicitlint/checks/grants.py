@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from elicitlint.checks.common import called
+from elicitlint.flow.consumes import CLAIM
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.stores import texts_of
 from elicitlint.flow.summary import Event, Frame
-from elicitlint.flow.terms import Facts, Op, Param, Site, Term, Won, leaves, mentions, root
+from elicitlint.flow.terms import Facts, Inst, Op, Param, Site, Term, Won, leaves, mentions, root
 from elicitlint.flow.workers import acts, carriers_of, effect_of
 from elicitlint.ir.cfg import normal_successors, successors
 
@@ -204,6 +205,12 @@ def _entry(event: Event) -> tuple[int, int, int, int]:
 def entry(event: Event) -> Site:
     """Where an event enters its root: the outermost call, or its own place."""
     return event.frames[0].site if event.frames else event.site
+
+
+def claim_fact(event: Event, name: str) -> Term | None:
+    """What is known of the statement with which an event spends or marks a record; None for a step that is not seen."""
+    box = event.named(CLAIM)
+    return dict(box.kwargs).get(name) if isinstance(box, Inst) else None
 
 
 def refused(alt: Facts) -> set[Won]:
