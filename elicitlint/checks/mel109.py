@@ -13,7 +13,7 @@ from elicitlint.flow.linked import Kept, Linked
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Const, Facts, Item, Op, Term, children
+from elicitlint.flow.terms import Const, Facts, Item, Op, Term, children, parts
 from elicitlint.flow.workers import REMOVALS, acts
 
 
@@ -36,18 +36,19 @@ def check(linked: Linked) -> Iterator[Finding]:
 
 def _same_place(program: Program, kept: Kept, test: Event) -> bool:
     cond = test.args[0][1]
-    marks: frozenset[Key] = frozenset(marks_of(program, cond)) | frozenset(m for t in _parts(cond) for m in marks_of(program, t))
+    marks = _marks_in(program, cond)
     if not same_channel(kept.marks, marks):
         return False
     keys = {k for k in _keys(cond)}
     return not keys or not isinstance(kept.key, Const) or kept.key.value in ("", "*", None) or str(kept.key.value) in keys
 
 
-def _parts(term: Term) -> list[Term]:
-    found = [term]
-    for child in children(term):
-        found += _parts(child)
-    return found
+def _marks_in(program: Program, cond: Term) -> frozenset[Key]:
+    """The marks of everything a condition reads; kept with the program, for every test meets every store."""
+    known = program.memo.get(cond)
+    if known is None:
+        known = program.memo[cond] = frozenset(m for t in parts(cond) for m in marks_of(program, t))
+    return known
 
 
 def _keys(term: Term) -> set[str]:
@@ -82,11 +83,11 @@ def _is_grant_store(linked: Linked, kept: Kept) -> bool:
 
 def _says_yes(cond: Term, facts: Facts) -> bool | None:
     """Whether a path has found the stored yes: the condition (or a part of it) holds; for a test for None, it does not."""
-    for part in [p for p in _parts(cond) if not isinstance(p, Const)]:
-        for value in (True, False):
-            if (part, value) in facts:
-                absent = isinstance(part, Op) and part.op in ("is", "==") and part.args[1] in (Const(None), Const(False))
-                return value != absent
+    inside = parts(cond)
+    for part, value in facts:
+        if part in inside and not isinstance(part, Const):
+            absent = isinstance(part, Op) and part.op in ("is", "==") and part.args[1] in (Const(None), Const(False))
+            return value != absent
     return None
 
 

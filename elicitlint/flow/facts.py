@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
+from functools import lru_cache
 
 from elicitlint.flow.build import truth
 from elicitlint.flow.terms import (
@@ -323,6 +324,7 @@ def consumed(facts: Facts) -> frozenset[Won]:
     return frozenset(c for c, v in facts if v and isinstance(c, Won))
 
 
+@lru_cache(maxsize=100_000)
 def is_core(cond: Term) -> bool:
     """Whether a condition is about an ask or a consume: such facts keep paths apart and are never dropped."""
     if isinstance(cond, (Ask, Won)) or (isinstance(cond, Op) and cond.op in ("started", "ended")):
@@ -335,6 +337,7 @@ def without(facts: Facts, term: Term) -> Facts:
     return frozenset((cond, value) for cond, value in facts if not mentions(cond, term))
 
 
+@lru_cache(maxsize=100_000)
 def core(facts: Facts) -> Facts:
     """Only what is about asks and consumes."""
     return frozenset((cond, value) for cond, value in facts if is_core(cond))

@@ -71,6 +71,7 @@ class Program:
         self.consume_names: frozenset[str] = frozenset()
         self.issue_names: frozenset[str] = frozenset()
         self.closures: dict[str, Fn] = {}
+        self.memo: dict[Term, Any] = {}
         self._answered: dict[str, dict[str, Site]] = {}
         self.signal_model: Model | None = None
         self.live: dict[str, Mapping[str | int, Term]] = {}

@@ -6,15 +6,18 @@ chain of :class:`Attr` and :class:`Item` above a root, and :func:`leaves` lists 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from elicitlint.ir.ops import Pos
 
 MAX_DEPTH = 10
 MAX_JOIN = 6
+
+
+T = TypeVar("T", bound="Term")
 
 
 class Site(NamedTuple):
@@ -30,12 +33,39 @@ class Site(NamedTuple):
 
 
 class Term:
-    """Base of all terms."""
+    """Base of all terms. The hash of a term is computed once: terms are nested, and keys of sets everywhere."""
 
-    __slots__ = ()
+    __slots__ = ("_hash",)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+def _term(cls: type[T]) -> type[T]:
+    """A frozen dataclass with slots, whose hash is kept and whose equality looks at identity and hash first."""
+    made = dataclass(frozen=True, slots=True)(cls)
+    compute: Callable[[Any], int] = made.__hash__
+    compare: Callable[[Any, object], Any] = made.__eq__
+
+    def kept_hash(self: Any) -> int:
+        try:
+            return self._hash  # type: ignore[no-any-return]
+        except AttributeError:
+            value = compute(self)
+            object.__setattr__(self, "_hash", value)
+            return value
+
+    def equal(self: Any, other: object) -> Any:
+        if self is other:
+            return True
+        if type(self) is not type(other) or kept_hash(self) != kept_hash(other):
+            return False
+        return compare(self, other)
+
+    made.__hash__ = kept_hash  # type: ignore[assignment]
+    made.__eq__ = equal  # type: ignore[assignment]
+    return made
+
+
+@_term
 class Const(Term):
     """A literal. ``kind`` tells bytes and the rest apart from text."""
 
@@ -54,7 +84,7 @@ class Const(Term):
         return hash((type(self.value), self.value))
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Param(Term):
     """A formal parameter of the function ``func`` (``module:qualname``)."""
 
@@ -62,7 +92,7 @@ class Param(Term):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Free(Term):
     """A variable of an enclosing function, seen from the nested function ``func``."""
 
@@ -70,7 +100,7 @@ class Free(Term):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Glob(Term):
     """A module-level variable that is state: rebound by functions, or a container that can be changed."""
 
@@ -78,21 +108,21 @@ class Glob(Term):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Ext(Term):
     """Something outside the project, by its dotted name."""
 
     dotted: str
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Mod(Term):
     """A module of the project."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Fn(Term):
     """A function of the project with the values its free variables had when it was made."""
 
@@ -107,7 +137,7 @@ class Fn(Term):
         return f"{self.module}:{self.qualname}"
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Cls(Term):
     """A class of the project."""
 
@@ -120,7 +150,7 @@ class Cls(Term):
         return f"{self.module}:{self.qualname}"
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Deco(Term):
     """``inner`` under a decorator that is not the project's own; ``by`` is the decorator's term."""
 
@@ -129,7 +159,7 @@ class Deco(Term):
     site: Site
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Part(Term):
     """A callable with some arguments already given (``functools.partial``, a bound method)."""
 
@@ -138,7 +168,7 @@ class Part(Term):
     kwargs: tuple[tuple[str, Term], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Inst(Term):
     """An object made by calling a class; ``cls`` is ``module:qualname`` or, outside the project, a dotted name."""
 
@@ -149,7 +179,7 @@ class Inst(Term):
     fields: tuple[tuple[str, Term], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Seq(Term):
     """A tuple, list or set display; ``rest`` joins the elements at unknown positions."""
 
@@ -159,7 +189,7 @@ class Seq(Term):
     site: Site | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Map(Term):
     """A dict; ``rest`` joins the values under unknown keys."""
 
@@ -168,7 +198,7 @@ class Map(Term):
     site: Site | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Attr(Term):
     """An attribute of a value nothing more is known of."""
 
@@ -176,7 +206,7 @@ class Attr(Term):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Item(Term):
     """The value under a key."""
 
@@ -184,14 +214,14 @@ class Item(Term):
     key: Term
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Elem(Term):
     """Some element of a container."""
 
     base: Term
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Res(Term):
     """The result of a call that could not be seen; content flows through it. ``typ`` is its type where a model says so."""
 
@@ -202,7 +232,7 @@ class Res(Term):
     via: tuple[Site, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Ask(Term):
     """What comes back from the ask at ``site``, reached through the calls ``via`` (outermost first).
 
@@ -217,7 +247,7 @@ class Ask(Term):
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Coro(Term):
     """A coroutine of the project that has been made and not yet awaited."""
 
@@ -227,7 +257,7 @@ class Coro(Term):
     site: Site
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Won(Term):
     """Whether the consume at ``site`` succeeded."""
 
@@ -235,7 +265,7 @@ class Won(Term):
     via: tuple[Site, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Grant(Term):
     """A reference to a grant minted at ``site``; ``binds`` are the values given to the mint."""
 
@@ -244,14 +274,14 @@ class Grant(Term):
     via: tuple[Site, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Text(Term):
     """Text put together from literals and values."""
 
     parts: tuple[str | Term, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Op(Term):
     """An operator, a comparison or a structure-preserving conversion (``ser``, ``zip``, ``enumerate`` …)."""
 
@@ -259,21 +289,21 @@ class Op(Term):
     args: tuple[Term, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Join(Term):
     """One of several values."""
 
     alts: frozenset[Term]
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Mix(Term):
     """A value computed from the leaves in some way that is no longer tracked."""
 
     parts: frozenset[Term]
 
 
-@dataclass(frozen=True, slots=True)
+@_term
 class Raised(Term):
     """A caught exception."""
 
@@ -418,4 +448,13 @@ def alternatives(term: Term) -> tuple[Term, ...]:
 
 def mentions(term: Term, wanted: Term) -> bool:
     """Whether ``wanted`` occurs anywhere inside ``term``."""
-    return term == wanted or any(mentions(child, wanted) for child in children(term))
+    return wanted in parts(term)
+
+
+@lru_cache(maxsize=200_000)
+def parts(term: Term) -> frozenset[Term]:
+    """The term itself and every term inside it."""
+    found = {term}
+    for child in children(term):
+        found |= parts(child)
+    return frozenset(found)
