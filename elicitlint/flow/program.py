@@ -33,6 +33,7 @@ from elicitlint.flow.terms import (
     alternatives,
     bounded,
     children,
+    forget_terms,
     join,
 )
 from elicitlint.ir import ops
@@ -64,6 +65,7 @@ class Program:
 
     def __init__(self, catalog: Catalog, load: Callable[[str], ModuleIR | None], exists: Callable[[str, str], bool], evaluate: Evaluate) -> None:
         """``load`` gives the lowered module of a dotted name, or None outside the project; ``exists`` answers without reading."""
+        forget_terms()
         self.catalog = catalog
         self.modules: dict[str, ModuleIR] = {}
         self.classes: dict[str, ClassInfo] = {}

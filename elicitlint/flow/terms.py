@@ -15,6 +15,7 @@ from elicitlint.ir.ops import Pos
 
 MAX_DEPTH = 10
 MAX_JOIN = 6
+MAX_MIX = 24
 
 
 T = TypeVar("T", bound="Term")
@@ -32,10 +33,28 @@ class Site(NamedTuple):
         return self.pos[0]
 
 
-class Term:
-    """Base of all terms. The hash of a term is computed once: terms are nested, and keys of sets everywhere."""
+class _Interned(type):
+    """Equal terms are one object: a term is built once, and comparing nested terms ends at the first level."""
 
-    __slots__ = ("_hash",)
+    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+        made = super().__call__(*args, **kwargs)
+        return _TABLE.setdefault(made, made)
+
+
+_TABLE: dict[Any, Any] = {}
+_TABLE_LIMIT = 3_000_000
+
+
+def forget_terms() -> None:
+    """Empty the table of known terms if it has grown large; terms that are still held stay equal to new ones."""
+    if len(_TABLE) > _TABLE_LIMIT:
+        _TABLE.clear()
+
+
+class Term(metaclass=_Interned):
+    """Base of all terms. Hash and text of a term are computed once: terms are nested, and keys of sets everywhere."""
+
+    __slots__ = ("_hash", "_repr")
 
 
 @dataclass_transform(frozen_default=True)
@@ -60,7 +79,18 @@ def _term(cls: type[T]) -> type[T]:
             return False
         return compare(self, other)
 
+    describe: Callable[[Any], str] = made.__repr__
+
+    def kept_repr(self: Any) -> str:
+        try:
+            return self._repr  # type: ignore[no-any-return]
+        except AttributeError:
+            text = describe(self)
+            object.__setattr__(self, "_repr", text)
+            return text
+
     made.__hash__ = kept_hash  # type: ignore[assignment]
+    made.__repr__ = kept_repr  # type: ignore[assignment]
     made.__eq__ = equal  # type: ignore[assignment]
     return made
 
@@ -422,19 +452,39 @@ def _cut(term: Term) -> Term:
 
 
 def mix(parts: Iterable[Term]) -> Mix:
-    """A computed value; leaves that are themselves deep are cut to their roots."""
-    cut = (part if depth(part) <= 4 else root(part) for part in parts)
-    return Mix(frozenset(p if depth(p) <= 4 else Const("…") for p in cut))
+    """A computed value; leaves that are themselves deep are cut to their roots, all of them where there are many."""
+    found = parts if isinstance(parts, frozenset) else frozenset(parts)
+    cut = {_shallow(part) for part in found}
+    if len(cut) > MAX_MIX:
+        cut = {_shallow(root(part)) for part in cut}
+    return Mix(frozenset(cut))
+
+
+@lru_cache(maxsize=100_000)
+def _shallow(part: Term) -> Term:
+    if depth(part) <= 4:
+        return part
+    base = root(part)
+    return base if depth(base) <= 4 else Const("…")
+
+
+@lru_cache(maxsize=200_000)
+def _join_two(a: Term, b: Term) -> Term:
+    return _joined(a, b)
 
 
 def join(*terms: Term) -> Term:
-    """One of several values: equal ones collapse, too many become a mix."""
+    """One of several values: equal ones collapse, too many become a mix, and a mix takes in what it meets."""
+    return _join_two(*terms) if len(terms) == 2 else _joined(*terms)
+
+
+def _joined(*terms: Term) -> Term:
     alts: set[Term] = set()
     for term in terms:
         alts |= term.alts if isinstance(term, Join) else {term}
     if len(alts) == 1:
         return alts.pop()
-    if len(alts) > MAX_JOIN:
+    if len(alts) > MAX_JOIN or sum(isinstance(alt, Mix) for alt in alts) > 1:
         return mix(leaf for alt in alts for leaf in leaves(alt))
     return Join(frozenset(alts))
 
