@@ -24,6 +24,13 @@ _DECIDED = re.compile(
 )
 """A decision of somebody that is compared with a yes, or a call that asks whether one is needed: an ask that no model knows."""
 
+_CLAIMED = re.compile(rb"\bconfirm\w*\s*:\s*(?:Annotated\[\s*|Optional\[\s*)?(?:bool|str)\b")
+"""A parameter by which somebody says that somebody has confirmed."""
+
+_WORDS = frozenset({b'"yes"', b"'yes'"})
+_SEARCHED = re.compile(rb"[\"']yes[\"']\s+in\b|\bin\s+\w[\w.]*(?:\[[^\]\n]*\])?\.(?:lower|casefold)\(")
+"""A word of agreement that is looked for in a text."""
+
 _NAMED = re.compile(rb"\b(?:\w+_(?:%b)s?|(?:%b)s?(?:_\w+|\s*[.(=]))" % ((b"|".join(s.encode() for s in _GRANTS),) * 2))
 """A grant as part of a name, called, assigned or looked into; not in prose."""
 
@@ -41,6 +48,9 @@ def seed_groups(tokens: Tokens) -> list[Seed]:
     if far and fields:
         seeds.append(Seed(frozenset(s.encode() for s in _STRONG), (_fields(fields), _whole(far))))
     seeds.append(Seed(frozenset({b"approv"}), (_DECIDED,)))
+    if far:
+        seeds.append(Seed(frozenset({b"confirm"}), (_CLAIMED, _whole(far))))
+        seeds.append(Seed(_WORDS, (_SEARCHED, _whole(far))))
     keepers = [*_foreign(tokens.workers), *_foreign((s, frozenset()) for s in tokens.stores)]
     if tokens.grants and keepers:
         seeds.append(Seed(frozenset(s.encode() for s in _GRANTS), (_NAMED, _whole(keepers))))

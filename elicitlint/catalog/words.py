@@ -44,7 +44,11 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     memory_words: frozenset[str]
     """Words of places in which a yes is remembered."""
     secret_fields: frozenset[str]
-    """Words of form fields that hold a secret."""
+    """Names of form fields that hold a secret: the last word, or the last words joined by underscores."""
+    secret_tails: frozenset[str]
+    """Last words of such a name that do not change what it holds (``pin_code``)."""
+    open_secrets: frozenset[str]
+    """Words before a secret's word by which it is none (``page_token``)."""
     vague_prompts: frozenset[str]
     """Words that, alone, make a question name nothing."""
     bypass_words: frozenset[str]

@@ -7,7 +7,24 @@ from typing import NamedTuple
 
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.program import Program
-from elicitlint.flow.terms import Cls, Const, Ext, Inst, Item, Map, Op, Res, Seq, Term, Text, alternatives, children
+from elicitlint.flow.terms import (
+    UNKNOWN,
+    Cls,
+    Const,
+    Ext,
+    Glob,
+    Inst,
+    Item,
+    Map,
+    Op,
+    Res,
+    Seq,
+    Term,
+    Text,
+    alternatives,
+    children,
+)
+from elicitlint.ir.ops import Ann
 
 
 class Field(NamedTuple):
@@ -28,6 +45,8 @@ def fields(program: Program, schema: Term | None) -> list[Field]:
 
 
 def _fields(program: Program, schema: Term) -> Iterator[Field]:
+    if isinstance(schema, Glob):
+        schema = program.initial(schema)
     if isinstance(schema, Cls):
         yield from _class_fields(program, schema)
     elif isinstance(schema, Ext):
@@ -43,13 +62,31 @@ def _fields(program: Program, schema: Term) -> Iterator[Field]:
 def _class_fields(program: Program, schema: Cls) -> Iterator[Field]:
     seen: set[str] = set()
     for owner in program.mro(schema.ref):
+        body = program.function(owner) if ":" in owner else None
         info = program.class_info(owner) if ":" in owner else None
-        for key, noted in (info.env if info else {}).items():
-            name = key.removesuffix(":")
-            if key.endswith(":") and name not in seen and not name.startswith(("_", "model_config")):
+        for name, ann in (body.annotated if body is not None else {}).items():
+            if name not in seen and not name.startswith(("_", "model_config")):
                 seen.add(name)
                 default = info.env.get(name) if info else None
-                yield Field(name, _type(noted), tuple(_described(noted, default)))
+                yield Field(name, _annotated(ann), (*_described(UNKNOWN, default), *_noted(ann)))
+
+
+def _annotated(ann: Ann) -> str:
+    """The last name of an annotation's type; ``Annotated`` and optional types are looked into."""
+    name = ann.name.rsplit(".", 1)[-1]
+    if name in ("Annotated", "Optional", "Required", "NotRequired", "Final"):
+        return _annotated(ann.args[0]) if ann.args else ""
+    if name in ("|", "Union"):
+        return next((t for a in ann.args if (t := _annotated(a)) not in ("", "None")), "")
+    return "choice" if name == "Literal" else name
+
+
+def _noted(ann: Ann) -> Iterator[str]:
+    """The descriptions inside an annotation: ``Annotated[str, Field(description=...)]``."""
+    if ann.name == "=" and ann.const in ("description", "title"):
+        yield from (a.const for a in ann.args if a.const)
+    for arg in ann.args:
+        yield from _noted(arg)
 
 
 def _described(noted: Term, default: Term | None) -> Iterator[str]:

@@ -155,6 +155,8 @@ def _deco_call(m: Machine, s: State, func: Deco, args: Args, kwargs: Args, pos: 
         if model.kind == "retry":
             region = retry_region(m, func.by, func.site, _owner(func))
             return within(m, region, lambda: invoke(m, s, func.inner, args, kwargs, pos))
+    if isinstance(func.inner, Fn) and class_names(func.by) == ["builtins.classmethod"]:
+        args = (("", Cls(func.inner.module, func.inner.qualname.rpartition(".")[0])), *args)
     return invoke(m, s, func.inner, args, kwargs, pos)
 
 
