@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from elicitlint.flow import build
 from elicitlint.flow.args import Args
+from elicitlint.flow.consumes import taken_out
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.terms import (
     NONE,
@@ -253,6 +254,9 @@ def _get(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos: P
 def _pop(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
     if not isinstance(base, Map):
         m.record("store", pos, s, "pop", receiver=base, args=tuple(("", t) for t in v))
+        taken = taken_out(m, s, base, v, pos)
+        if taken is not None:
+            return [(s, taken)]
     return _get(m, s, base, v, kw, pos)
 
 

@@ -83,6 +83,23 @@ def by_shape(
     return _claim(m, s, callee, receiver, kinds, (change, style), args, kwargs, pos)
 
 
+def taken_out(m: Machine, s: State, base: Term, values: tuple[Term, ...], pos: Pos) -> Term | None:
+    """Taking a grant out of a container of this process: single use as far as the process reaches."""
+    if not values or (len(values) > 1 and values[1] != Const(None)):
+        return None
+    if not words(_name(base)) & m.program.catalog.words.grant_words:
+        return None
+    change = Change("script", "", frozenset(), frozenset({"pop"}), frozenset({"pop"}), True, words(_name(base)))
+    won = Won(m.site(pos))
+    s.facts = without(s.facts, won)
+    m.record("consume", pos, s, "pop", args=(("", values[0]),), kwargs=(boxed(m, change, pos),), receiver=base, result=won)
+    s.facts |= {tried(won)}
+    m.exceptional = frozenset({tried(won), (won, False)})
+    if len(values) == 1:
+        _lose(m, s, won, pos)
+    return won
+
+
 def held_claim(s: State, receiver: Term | None) -> Won | None:
     """The claim whose outcome an object holds: the cursor or result that a conditional statement gave, or ran on."""
     if receiver is None:

@@ -143,6 +143,6 @@ _MAX_FILES = 60
 
 
 def _decides(program: Program, ref: str) -> bool:
-    """Whether a function asks, so that its callers may act on the answer; or hands off, so that a worker may be elsewhere."""
+    """Whether a function asks, so that its callers may act on the answer; or spends a grant, so that they may act on that."""
     summary = program.summary(ref)
-    return any(event.kind == "ask" for event in summary.events.values())
+    return any(event.kind in ("ask", "consume", "mark") for event in summary.events.values())
