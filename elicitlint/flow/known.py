@@ -338,6 +338,14 @@ def _quiet(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -
     return [(s, m.opaque(s, k.callee, args, kwargs, pos, k.typ))]
 
 
+def _verify(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    """A proof that a token is genuine: it says nothing of whether the token was used before."""
+    results = _quiet(m, s, k, args, kwargs, pos)
+    for _, value in results or ():
+        m.record("verify", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=value)
+    return results
+
+
 def _hold(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
     result = _typed(m, s, k, args, kwargs, pos)
     value = result[0][1] if result else build.NONE
@@ -358,7 +366,9 @@ def _typed(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -
 
 
 def _answer(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
-    """An answer that was asked for elsewhere and is received here."""
+    """An answer that was asked for elsewhere and is received here; or a function is named that answers in a person's place."""
+    if k.model.what == "callback":
+        m.record("register", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
     if k.callee.rsplit(".", 1)[-1][:1].isupper():
         return _typed(m, s, k, args, kwargs, pos)
     if k.model.port not in ("", "return") or k.model.what not in ("either", "decision", "result", "content"):
@@ -381,7 +391,7 @@ _KNOWN: dict[str, Callable[[Machine, State, Known, Args, Args, Pos], Results | N
     "flow": _flow,
     "quiet": _quiet,
     "hold": _hold,
-    "verify": _quiet,
+    "verify": _verify,
     "dedupe": _quiet,
     "type": _typed,
 }
