@@ -31,6 +31,9 @@ _WORDS = frozenset({b'"yes"', b"'yes'"})
 _SEARCHED = re.compile(rb"[\"']yes[\"']\s+in\b|\bin\s+\w[\w.]*(?:\[[^\]\n]*\])?\.(?:lower|casefold)\(")
 """A word of agreement that is looked for in a text."""
 
+_CHOSEN = frozenset({b'"once"', b"'once'", b'"allow_once"', b"'allow_once'", b'"approve_once"', b"'approve_once'"})
+"""A choice of how long a permission lasts."""
+
 _NAMED = re.compile(rb"\b(?:\w+_(?:%b)s?|(?:%b)s?(?:_\w+|\s*[.(=]))" % ((b"|".join(s.encode() for s in _GRANTS),) * 2))
 """A grant as part of a name, called, assigned or looked into; not in prose."""
 
@@ -51,6 +54,7 @@ def seed_groups(tokens: Tokens) -> list[Seed]:
     if far:
         seeds.append(Seed(frozenset({b"confirm"}), (_CLAIMED, _whole(far))))
         seeds.append(Seed(_WORDS, (_SEARCHED, _whole(far))))
+        seeds.append(Seed(_CHOSEN, (_whole(far),)))
     keepers = [*_foreign(tokens.workers), *_foreign((s, frozenset()) for s in tokens.stores)]
     if tokens.grants and keepers:
         seeds.append(Seed(frozenset(s.encode() for s in _GRANTS), (_NAMED, _whole(keepers))))
