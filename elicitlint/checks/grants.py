@@ -75,6 +75,7 @@ def pairs(linked: Linked) -> Iterator[Beside]:
         if not steps:
             continue
         values = frozenset(v for step in steps for v in spoken(step)) | own_params(linked, root_)
+        values |= frozenset(e.result for e in root_.of_kind("receive") if e.result is not None)
         carriers = carriers_of(root_.events)
         for event in root_.of_kind("effect", "call"):
             mine = [s for s in steps if common(s.frames, event.frames) == 0 and s.site != event.site and not within(s, event)]
@@ -92,7 +93,12 @@ def within(step: Event, event: Event) -> bool:
 
 def is_step(event: Event, steps: list[Event]) -> bool:
     """Whether an event is itself a consume or a mark (a removal is both)."""
-    return any(s.site == event.site for s in steps)
+    own = {s.receiver for s in steps if s.receiver is not None} - {None}
+    return any(s.site == event.site for s in steps) or (event.receiver in own and event.callee.rsplit(".", 1)[-1] in _KEEPS)
+
+
+_KEEPS = frozenset({"save", "asave", "commit", "flush", "refresh", "add", "execute", "close", "expunge", "merge", "reload", "update"})
+"""Methods of a record or its session that belong to the mark."""
 
 
 def own_params(linked: Linked, root_: Root) -> frozenset[Term]:

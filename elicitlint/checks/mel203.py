@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
-from elicitlint.checks.grants import Beside, acting, ahead, decides, looked, pairs, rank, spot
+from elicitlint.checks.grants import Beside, acting, ahead, asks, decides, entry, looked, pairs, rank, spot
 from elicitlint.checks.mel204 import drops
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.args import read_port
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
+from elicitlint.flow.stores import texts_of
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Site
+from elicitlint.flow.terms import TRUE, Site
 from elicitlint.flow.workers import REMOVALS, takes
 
 
@@ -46,10 +47,27 @@ def _one(linked: Linked, beside: Beside) -> tuple[Event, Site, str] | None:
         if _late(linked, beside, consume) and looked(beside.root, consume):
             return consume, effect.site, f"the grant is looked at before, and spent only afterwards, at {where(own.site)}"
     for mark in beside.marks:
-        if not beside.safe and acting(linked, effect):
+        if not beside.safe and not asks(effect) and not _locked(beside, mark):
             own = spot(mark, effect)
             return mark, effect.site, f"the look at the grant and the mark at {where(own.site)} are two steps, and two callers can look first"
     return None
+
+
+def _locked(beside: Beside, mark: Event) -> bool:
+    """Whether the row is locked before it is looked at, and marked before the act."""
+    if entry(beside.effect).pos < entry(mark).pos:
+        return False
+    for event in beside.root.events:
+        if entry(event).pos > entry(mark).pos:
+            continue
+        if event.kind == "hold" and event.model is not None and event.model.what == "lock" and "for_update" in event.callee:
+            return True
+        if dict(event.kwargs).get("with_for_update") == TRUE and "refresh" in event.callee:
+            return True
+        text = " ".join(t.lower() for value in event.values() for t in texts_of(value))
+        if "for update" in text or "begin immediate" in text or "begin exclusive" in text:
+            return True
+    return False
 
 
 def _peeks(linked: Linked) -> Iterator[tuple[Root, Event, Event, Event]]:
@@ -81,7 +99,9 @@ def _peek_finding(look: Event, effect: Event, gone: Event) -> Finding:
 
 def _late(linked: Linked, beside: Beside, consume: Event) -> bool:
     before = ahead(beside.root, linked, beside.effect, consume) and not ahead(beside.root, linked, consume, beside.effect)
-    return before and not beside.safe and acting(linked, beside.effect) and not decides(beside.root, beside.effect)
+    rows = frozenset(e.result for e in beside.root.of_kind("receive") if e.result is not None and entry(e).pos < entry(beside.effect).pos)
+    acts = acting(linked, beside.effect) or (takes(beside.effect, rows) and not asks(beside.effect))
+    return before and not beside.safe and acts and not decides(beside.root, beside.effect)
 
 
 def _finding(beside: Beside, step: Event, site: Site, why: str) -> Finding:

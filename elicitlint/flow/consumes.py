@@ -6,6 +6,7 @@ flag), so that a test of it decides the path. A step that marks a record without
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 
 from elicitlint.catalog import Model
@@ -28,6 +29,7 @@ from elicitlint.flow.terms import (
     TRUE,
     Attr,
     Const,
+    Elem,
     Glob,
     Inst,
     Map,
@@ -72,6 +74,7 @@ def by_shape(
             return found
     step = _change(callee, receiver, kinds, args, kwargs)
     if step is None:
+        note_mark(m, s, callee, receiver, kinds, args, kwargs, pos)
         return None
     change, style = step
     if not _concerns(m, change, receiver, args, kwargs):
@@ -81,6 +84,31 @@ def by_shape(
             m.record("mark", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, change, pos)), receiver=receiver)
         return None
     return _claim(m, s, callee, receiver, kinds, (change, style), args, kwargs, pos)
+
+
+def note_mark(
+    m: Machine, s: State, callee: str, receiver: Term | None, kinds: dict[str, Model], args: Args, kwargs: Args, pos: Pos
+) -> None:
+    """Record a write that says of a record that it is used up, unconditionally: ``hset(key, "used_at", now)``, a whole item."""
+    handoff = kinds.get("handoff")
+    if handoff is None or handoff.handoff != "persisted":
+        return
+    fields = [(n, v) for n, v in kwargs if n]
+    fields += [(str(key.value), v) for (_, key), (_, v) in itertools.pairwise(args) if isinstance(key, Const)]
+    for value in (*(v for _, v in args), *(v for _, v in kwargs)):
+        fields += [(str(k.value), v) for k, v in value.items if isinstance(k, Const)] if isinstance(value, Map) else []
+    spent = frozenset(n for n, v in fields if is_spent(n) and not (isinstance(v, Const) and not v.value))
+    if spent:
+        change = Change("update", _name(receiver), spent, frozenset(), frozenset(), False, spent)
+        m.record("mark", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, change, pos)), receiver=receiver)
+
+
+def note_attribute(m: Machine, s: State, base: Term, name: str, value: Term, pos: Pos) -> None:
+    """Record that an object which was read from somewhere is marked as used up: ``grant.consumed_at = now``."""
+    if not is_spent(name) or not isinstance(root(base), (Res, Elem)) or (isinstance(value, Const) and not value.value):
+        return
+    change = Change("update", _name(base), frozenset({name}), frozenset(), frozenset(), False, frozenset({name}))
+    m.record("mark", pos, s, name, args=(("", value),), kwargs=(boxed(m, change, pos),), receiver=base)
 
 
 def taken_out(m: Machine, s: State, base: Term, values: tuple[Term, ...], pos: Pos) -> Term | None:

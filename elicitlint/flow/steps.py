@@ -7,6 +7,7 @@ from typing import Any
 
 from elicitlint.flow import build
 from elicitlint.flow.calls import apply_await, apply_call, apply_enter
+from elicitlint.flow.consumes import note_attribute
 from elicitlint.flow.facts import constant, without
 from elicitlint.flow.answers import answer_attr
 from elicitlint.flow.known import note_receive, swallows
@@ -134,6 +135,7 @@ def _set_attr(m: Machine, s: State, i: ops.SetAttr, _: set[int]) -> list[State]:
     else:
         s.env[_slot(base, i.name)] = value
     note_store(m, s, i.pos, base, Const(i.name), value, "attr")
+    note_attribute(m, s, base, i.name, value, i.pos)
     return [s]
 
 
