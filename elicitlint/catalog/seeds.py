@@ -31,7 +31,8 @@ _WORDS = frozenset({b'"yes"', b"'yes'"})
 _SEARCHED = re.compile(rb"[\"']yes[\"']\s+in\b|\bin\s+\w[\w.]*(?:\[[^\]\n]*\])?\.(?:lower|casefold)\(")
 """A word of agreement that is looked for in a text."""
 
-_CHOSEN = frozenset({b'"once"', b"'once'", b'"allow_once"', b"'allow_once'", b'"approve_once"', b"'approve_once'"})
+_CHOSEN = frozenset({b'once"', b"once'"})
+_ONCE = re.compile(rb"[\"'](?:allow_|approve_)?once[\"']")
 """A choice of how long a permission lasts."""
 
 _NAMED = re.compile(rb"\b(?:\w+_(?:%b)s?|(?:%b)s?(?:_\w+|\s*[.(=]))" % ((b"|".join(s.encode() for s in _GRANTS),) * 2))
@@ -54,11 +55,11 @@ def seed_groups(tokens: Tokens) -> list[Seed]:
     if far:
         seeds.append(Seed(frozenset({b"confirm"}), (_CLAIMED, _whole(far))))
         seeds.append(Seed(_WORDS, (_SEARCHED, _whole(far))))
-        seeds.append(Seed(_CHOSEN, (_whole(far),)))
+        seeds.append(Seed(_CHOSEN, (_ONCE, _whole(far))))
     keepers = [*_foreign(tokens.workers), *_foreign((s, frozenset()) for s in tokens.stores)]
     if tokens.grants and keepers:
         seeds.append(Seed(frozenset(s.encode() for s in _GRANTS), (_NAMED, _whole(keepers))))
-    return [seed for seed in seeds if seed.words]
+    return [seed for seed in seeds if seed.words or seed.imports]
 
 
 def _foreign(pairs: Iterable[tuple[bytes, frozenset[bytes]]]) -> Mapping[bytes, frozenset[bytes]]:
@@ -84,8 +85,7 @@ def _asks(tokens: Tokens) -> Iterable[Seed]:
         elif library not in shipped:
             yield Seed(words)
         elif words:
-            imported = re.compile(rb"\b(?:from|import)[ \t]+(?:[\w.]+[ \t]*,[ \t]*)*%b\b" % re.escape(library))
-            yield Seed(frozenset({library}), (imported, _any_word(words)))
+            yield Seed(also=(_any_word(words),), imports=frozenset({library}))
     if ours:
         yield Seed(frozenset({_PROTOCOL}), (_any_word(ours),))
 

@@ -80,3 +80,35 @@ def test_a_file_that_may_not_be_read_is_a_problem(tmp_path):
 def test_what_is_no_regular_file_is_left_out(tmp_path):
     os.mkfifo(tmp_path / "pipe.py")
     assert Project(tmp_path, Settings(), ["pipe.py", "gone.py"]).corpus.paths == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"import celery\n",
+        b"import celery",
+        b"x = 1\n    import os, celery.app as c\n",
+        b"from celery import shared_task\n",
+        b"if x: import celery\n",
+        b"import os; import celery\n",
+        b"from celery.app.task import (\n    Task,\n)\n",
+    ],
+)
+def test_imports_pick_a_file(tmp_path, text):
+    p = project(tmp_path, {"a.py": b"x = 1\n", "b.py": text, "c.py": b"import os\n"})
+    assert p.seeds([Seed(imports=frozenset({b"celery"}))]) == ["b.py"]
+
+
+@pytest.mark.parametrize(
+    "text", [b"celery import x\n", b"# to import celery\n", b"from .celery import x\n", b"import celeryx\n", b"import ,\n"]
+)
+def test_what_is_no_import_of_it_does_not(tmp_path, text):
+    assert project(tmp_path, {"a.py": text}).seeds([Seed(imports=frozenset({b"celery"}))]) == []
+
+
+def test_a_longer_word_is_found_after_a_shorter_one(tmp_path):
+    p = project(tmp_path, {"a.py": b"approv", "b.py": b"approval_x approval", "c.py": b"approval"})
+    assert p.seeds([Seed(frozenset({b"approv"}))]) == ["a.py", "b.py", "c.py"]
+    assert p.seeds([Seed(frozenset({b"approval"}))]) == ["b.py", "c.py"]
+    assert p.search(["approval"]) == {"approval": ["b.py", "c.py"]}
+    assert p.search(["approval_x"]) == {"approval_x": ["b.py"]}
