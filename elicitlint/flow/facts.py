@@ -23,11 +23,14 @@ from elicitlint.flow.terms import (
     Join,
     Item,
     Op,
+    Res,
     Seq,
     Term,
     Won,
     children,
+    depth,
     mentions,
+    parts,
     path_names,
     root,
 )
@@ -335,6 +338,17 @@ def is_core(cond: Term) -> bool:
 def without(facts: Facts, term: Term) -> Facts:
     """The facts that still hold once ``term`` has been made anew (the next round of a loop)."""
     return frozenset((cond, value) for cond, value in facts if not mentions(cond, term))
+
+
+@lru_cache(maxsize=200_000)
+def carried(facts: Facts) -> Facts:
+    """Facts worth carrying over a border or past a join: about asks and consumes, and simple ones about what others see."""
+    return frozenset((cond, value) for cond, value in facts if is_core(cond) or _visible(cond))
+
+
+@lru_cache(maxsize=100_000)
+def _visible(cond: Term) -> bool:
+    return depth(cond) <= 4 and not any(isinstance(part, Res) for part in parts(cond))
 
 
 @lru_cache(maxsize=100_000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, bind
-from elicitlint.flow.facts import core, is_core, without
+from elicitlint.flow.facts import carried, core, without
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.substitute import Substitution, mapping_for
 from elicitlint.flow.summary import MAX_FRAMES, Event, EventKey, Outcome, Summary
@@ -81,7 +81,7 @@ def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, po
     for event in list(summary.events.values()):
         if len(event.frames) >= MAX_FRAMES:
             continue
-        alts = {_kept(found) for alt in event.alts if (found := sub.facts(alt, s.facts)) is not None}
+        alts = {carried(found) for alt in event.alts if (found := sub.facts(alt, s.facts)) is not None}
         if not alts:
             continue
         key = EventKey(event.kind, event.site, (frame, *event.frames), (*regions, *event.regions))
@@ -99,19 +99,6 @@ def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, po
                 m.block,
             )
         )
-
-
-def _kept(facts: Facts) -> Facts:
-    """Facts worth carrying over a border: about asks and consumes, and simple ones about what the caller can see."""
-    return frozenset((cond, value) for cond, value in facts if is_core(cond) or _visible(cond))
-
-
-def _visible(cond: Term) -> bool:
-    return depth(cond) <= 4 and not _has_result(cond)
-
-
-def _has_result(term: Term) -> bool:
-    return isinstance(term, Res) or any(_has_result(child) for child in children(term))
 
 
 def _apply_stores(m: Machine, s: State, summary: Summary, sub: Substitution) -> None:
@@ -159,7 +146,7 @@ def _results(m: Machine, s: State, summary: Summary, sub: Substitution, pos: Pos
             continue
         facts = sub.facts(outcome.facts, s.facts)
         if facts is not None:
-            found[_kept(facts) | s.facts, sub.term(outcome.value)] = None
+            found[carried(facts) | s.facts, sub.term(outcome.value)] = None
     if not summary.outcomes:
         value = bounded(Res(m.site(pos), fn.ref, tuple(sub.term(b) for b in ())))
         return [(s, value)]
@@ -182,6 +169,6 @@ def _throw(m: Machine, s: State, outcome: Outcome, sub: Substitution, pos: Pos) 
     facts = sub.facts(outcome.facts, s.facts)
     if facts is None:
         return
-    kept = _kept(facts) | s.facts
+    kept = carried(facts) | s.facts
     if m.fn.blocks[m.block].handler is not None or core(kept) != core(s.facts):
         m.throw(s, kept, pos, sub.term(outcome.value))

@@ -183,7 +183,8 @@ class Linked:
                     continue
                 marks = keys_of(self.program, event) if sent else frozenset(marks_of(self.program, target))
                 for ask in root.asks:
-                    if marks and (permitted(root, ask, event) or content_of(ask, event)):
+                    content = content_of(ask, event) and not (sent and not event.callee.endswith("set_state"))
+                    if marks and (content or (permitted(root, ask, event) and not (sent and content_of(ask, event)))):
                         found.append(Kept(root, event, ask, marks, key))
         return found
 

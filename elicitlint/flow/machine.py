@@ -7,12 +7,12 @@ consumes differ stay apart; others are merged. Everything a call means is decide
 from __future__ import annotations
 
 import heapq
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from elicitlint.flow.build import truth
-from elicitlint.flow.facts import assume, constant, core, is_core
+from elicitlint.flow.facts import assume, carried, constant, core, is_core
 from elicitlint.flow.injected import injected
 from elicitlint.flow.program import Program
 from elicitlint.flow.summary import Event, EventKey, Frame, Outcome, Region, Summary
@@ -52,7 +52,7 @@ from elicitlint.ir.paths import retry_shape
 
 Env = dict[str | int, Term]
 Named = tuple[tuple[str, Term], ...]
-MAX_PARTITIONS = 10
+MAX_PARTITIONS = 8
 MAX_CORE = 28
 MAX_VISITS = 40
 MAX_OUTCOMES = 40
@@ -270,10 +270,11 @@ class Machine:
         changed.add(target)
 
     def _fewer(self, partitions: dict[Facts, Env]) -> dict[Facts, Env]:
-        """Merge the states that agree on asks and consumes; if that is not enough, all of them."""
-        groups: dict[Facts, list[Facts]] = {}
-        for facts in partitions:
-            groups.setdefault(core(facts), []).append(facts)
+        """Forget what is known of unseen results; if too many states are left, merge those that agree on asks and
+        consumes; if that is not enough, all of them."""
+        groups = _grouped(partitions, carried)
+        if len(groups) > MAX_PARTITIONS // 2:
+            groups = _grouped(partitions, core)
         if len(groups) > MAX_CORE:
             self.reason("too many paths to keep apart")
             groups = {frozenset.intersection(*partitions): list(partitions)}
@@ -352,6 +353,13 @@ class Machine:
         if self.fn.blocks[self.block].loops:
             state.facts = without_term(state.facts, result)
         return result
+
+
+def _grouped(partitions: Iterable[Facts], by: Callable[[Facts], Facts]) -> dict[Facts, list[Facts]]:
+    groups: dict[Facts, list[Facts]] = {}
+    for facts in partitions:
+        groups.setdefault(by(facts), []).append(facts)
+    return groups
 
 
 def _is_condition(value: Term) -> bool:

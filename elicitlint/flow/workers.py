@@ -38,7 +38,9 @@ from elicitlint.flow.terms import (
 
 REMOVALS = frozenset({"unlink", "delete", "remove", "ack", "commit", "pop", "hdel", "xack", "task_done", "lrem", "zrem", "srem",
                       "delete_message", "acknowledge", "nack", "reject", "basic_ack", "complete", "rmdir", "discard", "close"})
-_PLAIN = frozenset({"log", "print", "sleep", "debug", "info", "warning", "warn", "error", "exception", "critical", "monotonic",
+_CONTAINERS = ("builtins.", "typing.", "collections.", "types.", "re.", "datetime.", "uuid.", "math.", "itertools.", "functools.", "json.")
+"""Modules whose functions and methods change nothing outside the process."""
+_PLAIN = frozenset({"update", "add", "extend", "insert", "setdefault", "log", "print", "sleep", "debug", "info", "warning", "warn", "error", "exception", "critical", "monotonic",
                     "time", "now", "utcnow", "emit", "trace", "raise_for_status", "json", "text", "join", "append", "strip",
                     "execute", "commit", "rollback", "fetchall", "fetchone", "dumps", "loads", "model_dump", "model_validate",
                     "report_progress", "set_attribute", "add_event", "wait", "acquire", "isoformat", "strftime",
@@ -332,7 +334,7 @@ def acts(program: Program, callee: str) -> bool:
     words = program.catalog.words
     last = callee.rsplit(".", 1)[-1]
     parts = words_of(last)
-    if not parts or callee.startswith("builtins.") or (last in _PLAIN and "." not in callee):
+    if not parts or callee.startswith(_CONTAINERS) or (last in _PLAIN and "." not in callee):
         return False
     first = parts[0]
     if first in words.read_verbs or first in words.ask_verbs or first in ("to", "from", "as", "with"):
