@@ -118,7 +118,7 @@ def _frontier(program: Program, project: Project, roots: list[str]) -> list[str]
         module = program.module(project.module_name(path))
         for qualname, fn in module.functions.items() if module is not None else ():
             if fn.kind == "function" and _decides(program, f"{module.name if module else ''}:{qualname}"):
-                names.add(fn.owner.rsplit(".", 1)[-1] if fn.name == "__init__" and fn.owner else fn.name)
+                names |= {part for part in qualname.split(".") if not part.startswith("<") and not part.startswith("__")}
     wanted = {n for n in (*names, *_channel_names(program)) if len(n) >= 4 and not n.startswith("__")}
     found = project.search(sorted(wanted)) if wanted else {}
     return sorted({path for name, paths in found.items() if len(paths) <= _MAX_FILES for path in paths})

@@ -125,13 +125,11 @@ class Linked:
             if fn.kind != "function":
                 continue
             ref = f"{module.name if module else name}:{qualname}"
-            seeds = None
-            closure = next((c for c in self.program.closures.values() if c.ref == ref), None)
-            if closure is not None:
-                seeds = {f"^{n}": v for n, v in closure.captured}
-            found = make_root(self.program, ref, seeds)
-            if found is not None:
-                self.roots.append(found)
+            closures = [c for c in self.program.closures.values() if c.ref == ref]
+            for seeds in [{f"^{n}": v for n, v in c.captured} for c in closures] or [None]:
+                found = make_root(self.program, ref, seeds)
+                if found is not None:
+                    self.roots.append(found)
 
     def _handed(self) -> list[Handed]:
         best: dict[tuple[object, object], Handed] = {}

@@ -431,7 +431,9 @@ def path_names(term: Term) -> tuple[str, ...]:
 
 @lru_cache(maxsize=200_000)
 def depth(term: Term) -> int:
-    """Nesting depth."""
+    """Nesting depth; what a grant binds does not count, for nothing is read out of it."""
+    if isinstance(term, Grant):
+        return 1
     return 1 + max((depth(child) for child in children(term)), default=0)
 
 
@@ -447,8 +449,22 @@ def bounded(term: Term) -> Term:
     return mix(leaves(term))
 
 
-def _cut(term: Term) -> Term:
-    return term if depth(term) < MAX_DEPTH - 3 else mix(leaves(term))
+def _cut(term: Term, shells: int = 3) -> Term:
+    """A part of a term that is too deep: containers and objects keep their shape for some levels, the rest is mixed."""
+    if depth(term) < MAX_DEPTH - 3:
+        return term
+    if shells and isinstance(term, Seq):
+        rest = None if term.rest is None else _cut(term.rest, shells - 1)
+        return Seq(term.kind, tuple(_cut(e, shells - 1) for e in term.elems), rest, term.site)
+    if shells and isinstance(term, Join):
+        return Join(frozenset(_cut(alt, shells - 1) for alt in term.alts))
+    if shells and isinstance(term, Inst):
+        args = tuple(_cut(a, shells - 1) for a in term.args)
+        kwargs = tuple((n, _cut(v, shells - 1)) for n, v in term.kwargs)
+        return Inst(term.cls, term.site, args, kwargs, tuple((n, _cut(v, shells - 1)) for n, v in term.fields))
+    if isinstance(term, (Deco, Fn, Part)):
+        return term
+    return mix(leaves(term))
 
 
 def mix(parts: Iterable[Term]) -> Mix:
