@@ -35,6 +35,10 @@ _CHOSEN = frozenset({b'once"', b"once'"})
 _ONCE = re.compile(rb"[\"'](?:allow_|approve_)?once[\"']")
 """A choice of how long a permission lasts."""
 
+_SPENT = frozenset({b"consumed_at", b"redeemed_at", b"spent_at", b"used_at"})
+_MARKED = re.compile(rb"\b(?:consumed|redeemed|spent|used)_at")
+"""A column that says that something can be used once only."""
+
 _NAMED = re.compile(rb"\b(?:\w+_(?:%b)s?|(?:%b)s?(?:_\w+|\s*[.(=]))" % ((b"|".join(s.encode() for s in _GRANTS),) * 2))
 """A grant as part of a name, called, assigned or looked into; not in prose."""
 
@@ -59,6 +63,7 @@ def seed_groups(tokens: Tokens) -> list[Seed]:
     keepers = [*_foreign(tokens.workers), *_foreign((s, frozenset()) for s in tokens.stores)]
     if tokens.grants and keepers:
         seeds.append(Seed(frozenset(s.encode() for s in _GRANTS), (_NAMED, _whole(keepers))))
+        seeds.append(Seed(_SPENT, (_MARKED, _whole(keepers))))
     return [seed for seed in seeds if seed.words or seed.imports]
 
 

@@ -204,6 +204,24 @@ def decides(root_: Root, event: Event) -> bool:
     return any(mentions(c, result) for e in root_.events for alt in e.alts for c, _ in alt)
 
 
+def told_by_value(linked: Linked, beside: Beside) -> list[Event]:
+    """The consumes whose loser is told by a value, and goes on to the effect: a count, a row, what a helper returns."""
+    lost = {w for alt in beside.lost for w in refused(alt)}
+    found: list[Event] = []
+    for consume in beside.consumes:
+        if consume.result not in lost:
+            continue
+        shared = common(consume.frames, beside.effect.frames)
+        if len(consume.frames) == shared:
+            inline = claim_fact(consume, "verb") is not None
+        else:
+            ends = linked.program.summary(consume.frames[shared].callee).outcomes
+            inline = any(o.kind == "return" and refused(o.facts) for o in ends)
+        if inline:
+            found.append(consume)
+    return found
+
+
 def _entry(event: Event) -> tuple[int, int, int, int]:
     return (event.frames[0].site if event.frames else event.site).pos
 

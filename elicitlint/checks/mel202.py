@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
-from elicitlint.checks.grants import Beside, acting, ahead, decides, pairs, rank, spot
+from elicitlint.checks.grants import Beside, acting, ahead, decides, pairs, rank, spot, told_by_value
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.linked import Linked
@@ -33,7 +33,9 @@ def bypass(linked: Linked, beside: Beside) -> str:
     if not beside.consumes:
         return ""
     consume = spot(beside.consumes[0], beside.effect)
-    if beside.safe and beside.lost and not handlers(beside):
+    if beside.lost and (handlers(beside) or told_by_value(linked, beside)):
+        return ""
+    if beside.safe and beside.lost:
         return f"when `{consume.name}` is refused, the way out through `finally` leads to it"
     if beside.safe and beside.around:
         return _branch(beside)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
-from elicitlint.checks.grants import Beside, acting, ahead, asks, decides, entry, looked, pairs, rank, spot
+from elicitlint.checks.grants import Beside, acting, ahead, asks, decides, entry, looked, pairs, rank, spot, told_by_value
+from elicitlint.checks.mel202 import handlers
 from elicitlint.checks.mel204 import drops
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.args import read_port
@@ -46,6 +47,11 @@ def _one(linked: Linked, beside: Beside) -> tuple[Event, Site, str] | None:
             return consume, site, f"nobody looks at how many rows `{own.name}` ({where(own.site)}) has changed"
         if _late(linked, beside, consume) and looked(beside.root, consume):
             return consume, effect.site, f"the grant is looked at before, and spent only afterwards, at {where(own.site)}"
+    if beside.safe and beside.lost and not handlers(beside):
+        for consume in told_by_value(linked, beside):
+            own = spot(consume, effect)
+            if not own.helper:
+                return consume, own.site, f"whoever loses at `{own.name}` goes on as well"
     for mark in beside.marks:
         if not beside.safe and not asks(effect) and not _locked(beside, mark):
             own = spot(mark, effect)

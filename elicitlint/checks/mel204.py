@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
-from elicitlint.checks.grants import Beside, Spot, pairs, rank, spot
+from elicitlint.checks.grants import Beside, Spot, pairs, rank, spot, told_by_value
 from elicitlint.checks.mel202 import handlers
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.linked import Linked
@@ -17,17 +17,21 @@ def check(linked: Linked) -> Iterator[Finding]:
     """Every refusal that is caught, or told by a value that nobody looks at, while the effect runs all the same."""
     best: dict[Site, tuple[object, Finding]] = {}
     for beside in pairs(linked):
-        for site, found in _swallowed(beside):
+        for site, found in _swallowed(linked, beside):
             order = (len(beside.effect.frames), rank(linked, beside.effect))
             if site not in best or order < best[site][0]:  # type: ignore[operator]
                 best[site] = (order, found)
     yield from (found for _, found in best.values())
 
 
-def _swallowed(beside: Beside) -> Iterator[tuple[Site, Finding]]:
-    if beside.lost:
-        for site in handlers(beside)[:1]:
-            yield site, _caught(beside, site)
+def _swallowed(linked: Linked, beside: Beside) -> Iterator[tuple[Site, Finding]]:
+    caught = handlers(beside)[:1] if beside.lost else []
+    for site in caught:
+        yield site, _caught(beside, site)
+    for consume in told_by_value(linked, beside) if beside.safe and not caught else ():
+        own = spot(consume, beside.effect)
+        if own.helper:
+            yield own.site, _dropped(beside, own)
     for consume in beside.consumes:
         place_ = spot(consume, beside.effect)
         if place_.helper and drops(beside, consume):
