@@ -31,7 +31,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="
     """Globs of files and folders that are not part of the project."""
     confidence: str = "medium"
     fail_on: str = "warning"
-    baseline: str = ""
     models: tuple[str, ...] = ()
     """Model files of one's own."""
     consume: tuple[str | dict[str, str], ...] = ()
