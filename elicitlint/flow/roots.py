@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from elicitlint.catalog import Model
@@ -47,19 +48,12 @@ def make_root(program: Program, ref: str, seeds: dict[str, Term] | None = None) 
     summary = program.summary(ref, seeds)
     module = program.modules[ref.split(":", 1)[0]]
     root = Root(ref, module.path, summary, fn.header[0])
-    around: list[Region] = []
     for deco in program.decorations.get(ref, ()):
         for model in models_of(program, deco.by):
             root.decorators.append((model, deco))
-            if model.kind == "retry":
-                around.append(retry_region_of(program, deco.by, deco.site, ref))
             if model.kind == "route" and model.task_arg and _given(deco.by, model.task_arg):
                 root.reentered = "registered to run as a task"
-    for event in summary.events.values():
-        if around:
-            key = EventKey(event.kind, event.site, event.frames, (*around, *event.regions))
-            event = Event(key, event.func, event.callee, event.args, event.kwargs, event.result, event.receiver, event.model,
-                          event.alts, event.block)
+    for event in inside(own_regions(program, ref), summary.events.values()):
         root.events.append(event)
         if event.kind == "ask" and isinstance(event.result, Ask):
             root.asks[event.result] = event
@@ -67,6 +61,26 @@ def make_root(program: Program, ref: str, seeds: dict[str, Term] | None = None) 
     root.events.sort(key=lambda e: (e.frames[0].site.pos if e.frames else e.site.pos, e.site.path, e.site.pos, e.kind))
     _endpoint(program, root, fn.params and [p.name for p in fn.params] or [])
     return root
+
+
+def own_regions(program: Program, ref: str) -> tuple[Region, ...]:
+    """The retry wrappers a function stands under."""
+    return tuple(
+        retry_region_of(program, deco.by, deco.site, ref)
+        for deco in program.decorations.get(ref, ())
+        for model in models_of(program, deco.by)
+        if model.kind == "retry"
+    )
+
+
+def inside(around: tuple[Region, ...], events: Iterable[Event]) -> Iterator[Event]:
+    """Events as they lie inside some regions."""
+    for event in events:
+        if around:
+            key = EventKey(event.kind, event.site, event.frames, (*around, *event.regions))
+            event = Event(key, event.func, event.callee, event.args, event.kwargs, event.result, event.receiver, event.model,
+                          event.alts, event.block)  # fmt: skip
+        yield event
 
 
 def _given(by: Term, name: str) -> bool:

@@ -11,7 +11,7 @@ from elicitlint.flow.facts import consumed
 from elicitlint.flow.handoffs import Payload, first_text, partial_of, payload_of, uses_of
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
-from elicitlint.flow.roots import Root, function_of
+from elicitlint.flow.roots import Root, function_of, inside, own_regions
 from elicitlint.flow.substitute import Substitution, mapping_for
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import (
@@ -177,7 +177,7 @@ class Workers:
         return [w for w in found if w.effects] or found[:1]
 
     def _receiver(self, root_: Root, receive: Event) -> Worker | None:
-        if receive.model is not None and receive.model.port.startswith("arg"):
+        if receive.kind == "receive" and receive.model is not None and receive.model.port.startswith("arg"):
             return self._callback(receive)
         result = receive.result
         if result is None:
@@ -215,7 +215,8 @@ class Workers:
         sub = Substitution(self.program, mapping_for(target.ref, bound, target.captured), event.site)
         summary = self.program.summary(target.ref, _seeds(self.program, target, bound))
         worker = Worker(fn.name, target.ref, fn.header[0], self.program.modules[target.module].path, values, link=model.link)
-        return self.collect(worker, [_brought(e, sub) for e in summary.events.values()])
+        around = own_regions(self.program, target.ref)
+        return self.collect(worker, [_brought(e, sub) for e in inside(around, summary.events.values())])
 
     def collect(self, worker: Worker, events: list[Event]) -> Worker:
         """Find a worker's effects and consumes among the events that happen in it."""
