@@ -177,7 +177,10 @@ def make_issue(m: Machine, s: State, callee: str, args: Args, kwargs: Args, pos:
 
 def _handoff(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
     statement = read_port(k.model.key, args, kwargs, k.receiver) if k.model.link == "table" else None
-    handle = Res(m.site(pos), k.callee, () if statement is None else (statement,), k.typ)
+    carried = (statement,) if statement is not None else ()
+    if k.model.handoff == "detached":
+        carried = tuple(dict.fromkeys(t for _, t in (*args, *kwargs) if not isinstance(t, (Const, Coro, Fn, Ext))))
+    handle = bounded(Res(m.site(pos), k.callee, carried, k.typ))
     m.record("handoff", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=handle)
     if k.model.handoff in ("detached", "fanout"):
         work = _work(k, args, kwargs)

@@ -183,7 +183,7 @@ class Machine:
                     self.program.live[self.module.name] = state.env
                 after.extend(step(self, state, instr, changed))  # type: ignore[operator]
                 if before is not None and block.handler is not None:
-                    before.facts |= self.exceptional
+                    before.facts = _instead(before.facts, self.exceptional)
                     self.send(block.handler, before, changed)
             states = _distinct(after)
         for state in states:
@@ -223,7 +223,8 @@ class Machine:
                 self.send(target, narrowed, changed)
 
     def _raise(self, state: State, end: ops.Raise, handler: int | None, changed: set[int]) -> None:
-        value = Raised(self.site(end.pos)) if end.value is None else state.get(end.value)
+        again = None if end.caught is None else state.env.get(end.caught)
+        value = (again or Raised(self.site(end.pos))) if end.value is None else state.get(end.value)
         if handler is not None:
             state.env[-1] = value
             self.send(handler, state, changed)
@@ -360,6 +361,11 @@ def _grouped(partitions: Iterable[Facts], by: Callable[[Facts], Facts]) -> dict[
     for facts in partitions:
         groups.setdefault(by(facts), []).append(facts)
     return groups
+
+
+def _instead(facts: Facts, new: Facts) -> Facts:
+    """Facts with new ones, which take the place of what contradicts them."""
+    return frozenset(f for f in facts if (f[0], not f[1]) not in new) | new if new else facts
 
 
 def _is_condition(value: Term) -> bool:
