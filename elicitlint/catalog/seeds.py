@@ -39,6 +39,8 @@ _SPENT = frozenset({b"consumed_at", b"redeemed_at", b"spent_at", b"used_at"})
 _MARKED = re.compile(rb"\b(?:consumed|redeemed|spent|used)_at")
 """A column that says that something can be used once only."""
 
+_LOCAL_STORE = re.compile(rb"\b(?:sqlite3|aiosqlite)\b")
+
 _NAMED = re.compile(rb"\b(?:\w+_(?:%b)s?|(?:%b)s?(?:_\w+|\s*[.(=]))" % ((b"|".join(s.encode() for s in _GRANTS),) * 2))
 """A grant as part of a name, called, assigned or looked into; not in prose."""
 
@@ -64,6 +66,7 @@ def seed_groups(tokens: Tokens) -> list[Seed]:
     if tokens.grants and keepers:
         seeds.append(Seed(frozenset(s.encode() for s in _GRANTS), (_NAMED, _whole(keepers))))
         seeds.append(Seed(_SPENT, (_MARKED, _whole(keepers))))
+    seeds.append(Seed(_SPENT, (_MARKED, _LOCAL_STORE)))
     return [seed for seed in seeds if seed.words or seed.imports]
 
 

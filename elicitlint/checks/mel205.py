@@ -146,7 +146,7 @@ def _limited(model: Model, named: Args) -> bool:
         least = 0 if "retries" in name else 1
         if isinstance(value, Const) and value.value in (least, False) and value.value is not None:
             return True
-        if isinstance(value, Res) and "attempt" in value.callee and Const(1) in value.flows:
+        if isinstance(value, Inst) and "attempt" in value.cls and Const(1) in value.args:
             return True
     return False
 
