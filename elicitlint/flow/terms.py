@@ -1,344 +1,50 @@
 """Symbolic values: what an expression is, in terms of parameters, globals, answers and the results of unseen calls.
 
 A term is immutable and hashable. It stands for the value *and* for where the value comes from: the access path is the
-chain of :class:`Attr` and :class:`Item` above a root, and :func:`leaves` lists the roots a value was computed from.
+chain of :class:`Attr` and :class:`Item` above a root, and :func:`leaves` lists the roots a value was computed from. A
+container or object that can change has an :func:`identity`; what it holds at one moment is what its term holds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar, dataclass_transform
+from typing import Any
 
-from elicitlint.ir.ops import Pos
+from elicitlint.flow.interned import Term, forget_terms
+from elicitlint.flow.kinds import (
+    Ask,
+    Attr,
+    Cls,
+    Const,
+    Coro,
+    Deco,
+    Elem,
+    Ext,
+    Fn,
+    Free,
+    Glob,
+    Grant,
+    Inst,
+    Item,
+    Join,
+    Map,
+    Mix,
+    Mod,
+    Op,
+    Param,
+    Part,
+    Raised,
+    Res,
+    Seq,
+    Site,
+    Text,
+    Won,
+)
 
 MAX_DEPTH = 10
 MAX_JOIN = 6
 MAX_MIX = 24
-
-
-T = TypeVar("T", bound="Term")
-
-
-class Site(NamedTuple):
-    """A place in a source file: the path relative to the project root, and a position."""
-
-    path: str
-    pos: Pos
-
-    @property
-    def line(self) -> int:
-        """The 1-based first line."""
-        return self.pos[0]
-
-
-class _Interned(type):
-    """Equal terms are one object: a term is built once, and comparing nested terms ends at the first level."""
-
-    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
-        made = super().__call__(*args, **kwargs)
-        return _TABLE.setdefault(made, made)
-
-
-_TABLE: dict[Any, Any] = {}
-_TABLE_LIMIT = 3_000_000
-
-
-def forget_terms() -> None:
-    """Empty the table of known terms if it has grown large; terms that are still held stay equal to new ones."""
-    if len(_TABLE) > _TABLE_LIMIT:
-        _TABLE.clear()
-
-
-class Term(metaclass=_Interned):
-    """Base of all terms. Hash and text of a term are computed once: terms are nested, and keys of sets everywhere."""
-
-    __slots__ = ("_hash", "_repr")
-
-
-@dataclass_transform(frozen_default=True)
-def _term(cls: type[T]) -> type[T]:
-    """A frozen dataclass with slots, whose hash is kept and whose equality looks at identity and hash first."""
-    made = dataclass(frozen=True, slots=True)(cls)
-    compute: Callable[[Any], int] = made.__hash__
-    compare: Callable[[Any, object], Any] = made.__eq__
-
-    def kept_hash(self: Any) -> int:
-        try:
-            return self._hash  # type: ignore[no-any-return]
-        except AttributeError:
-            value = compute(self)
-            object.__setattr__(self, "_hash", value)
-            return value
-
-    def equal(self: Any, other: object) -> Any:
-        if self is other:
-            return True
-        if type(self) is not type(other) or kept_hash(self) != kept_hash(other):
-            return False
-        return compare(self, other)
-
-    describe: Callable[[Any], str] = made.__repr__
-
-    def kept_repr(self: Any) -> str:
-        try:
-            return self._repr  # type: ignore[no-any-return]
-        except AttributeError:
-            text = describe(self)
-            object.__setattr__(self, "_repr", text)
-            return text
-
-    made.__hash__ = kept_hash  # type: ignore[assignment]
-    made.__repr__ = kept_repr  # type: ignore[assignment]
-    made.__eq__ = equal  # type: ignore[assignment]
-    return made
-
-
-@_term
-class Const(Term):
-    """A literal. ``kind`` tells bytes and the rest apart from text."""
-
-    value: str | int | float | bool | None
-    kind: str = ""
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            type(other) is Const
-            and type(self.value) is type(other.value)
-            and self.value == other.value
-            and self.kind == other.kind
-        )
-
-    def __hash__(self) -> int:
-        return hash((type(self.value), self.value))
-
-
-@_term
-class Param(Term):
-    """A formal parameter of the function ``func`` (``module:qualname``)."""
-
-    func: str
-    name: str
-
-
-@_term
-class Free(Term):
-    """A variable of an enclosing function, seen from the nested function ``func``."""
-
-    func: str
-    name: str
-
-
-@_term
-class Glob(Term):
-    """A module-level variable that is state: rebound by functions, or a container that can be changed."""
-
-    module: str
-    name: str
-
-
-@_term
-class Ext(Term):
-    """Something outside the project, by its dotted name."""
-
-    dotted: str
-
-
-@_term
-class Mod(Term):
-    """A module of the project."""
-
-    name: str
-
-
-@_term
-class Fn(Term):
-    """A function of the project with the values its free variables had when it was made."""
-
-    module: str
-    qualname: str
-    captured: tuple[tuple[str, Term], ...] = ()
-    defaults: tuple[tuple[str, Term], ...] = ()
-
-    @property
-    def ref(self) -> str:
-        """``module:qualname``."""
-        return f"{self.module}:{self.qualname}"
-
-
-@_term
-class Cls(Term):
-    """A class of the project."""
-
-    module: str
-    qualname: str
-
-    @property
-    def ref(self) -> str:
-        """``module:qualname``, also the name of the class as a type."""
-        return f"{self.module}:{self.qualname}"
-
-
-@_term
-class Deco(Term):
-    """``inner`` under a decorator that is not the project's own; ``by`` is the decorator's term."""
-
-    inner: Term
-    by: Term
-    site: Site
-
-
-@_term
-class Part(Term):
-    """A callable with some arguments already given (``functools.partial``, a bound method)."""
-
-    func: Term
-    args: tuple[Term, ...]
-    kwargs: tuple[tuple[str, Term], ...] = ()
-
-
-@_term
-class Inst(Term):
-    """An object made by calling a class; ``cls`` is ``module:qualname`` or, outside the project, a dotted name."""
-
-    cls: str
-    site: Site
-    args: tuple[Term, ...] = ()
-    kwargs: tuple[tuple[str, Term], ...] = ()
-    fields: tuple[tuple[str, Term], ...] = ()
-
-
-@_term
-class Seq(Term):
-    """A tuple, list or set display; ``rest`` joins the elements at unknown positions."""
-
-    kind: str
-    elems: tuple[Term, ...]
-    rest: Term | None
-    site: Site | None = None
-
-
-@_term
-class Map(Term):
-    """A dict; ``rest`` joins the values under unknown keys."""
-
-    items: tuple[tuple[Term, Term], ...]
-    rest: Term | None
-    site: Site | None = None
-
-
-@_term
-class Attr(Term):
-    """An attribute of a value nothing more is known of."""
-
-    base: Term
-    name: str
-
-
-@_term
-class Item(Term):
-    """The value under a key."""
-
-    base: Term
-    key: Term
-
-
-@_term
-class Elem(Term):
-    """Some element of a container."""
-
-    base: Term
-
-
-@_term
-class Res(Term):
-    """The result of a call that could not be seen; content flows through it. ``typ`` is its type where a model says so."""
-
-    site: Site
-    callee: str
-    flows: tuple[Term, ...] = ()
-    typ: str = ""
-    via: tuple[Site, ...] = ()
-
-
-@_term
-class Ask(Term):
-    """What comes back from the ask at ``site``, reached through the calls ``via`` (outermost first).
-
-    ``how``: ``result`` (an object with the decision and the content), ``decision`` (the value is the yes), ``model`` (a
-    filled form, there only after an accept), ``responses`` (a mapping of such results), ``raw`` (content without a
-    decision), ``endpoint`` (a handler whose call is the answer). ``name`` is the attribute or parameter that holds it.
-    """
-
-    site: Site
-    how: str = "result"
-    via: tuple[Site, ...] = ()
-    name: str = ""
-
-
-@_term
-class Coro(Term):
-    """A coroutine of the project that has been made and not yet awaited."""
-
-    func: Term
-    args: tuple[tuple[str, Term], ...]
-    kwargs: tuple[tuple[str, Term], ...]
-    site: Site
-
-
-@_term
-class Won(Term):
-    """Whether the consume at ``site`` succeeded."""
-
-    site: Site
-    via: tuple[Site, ...] = ()
-
-
-@_term
-class Grant(Term):
-    """A reference to a grant minted at ``site``; ``binds`` are the values given to the mint."""
-
-    site: Site
-    binds: tuple[Term, ...] = ()
-    via: tuple[Site, ...] = ()
-
-
-@_term
-class Text(Term):
-    """Text put together from literals and values."""
-
-    parts: tuple[str | Term, ...]
-
-
-@_term
-class Op(Term):
-    """An operator, a comparison or a structure-preserving conversion (``ser``, ``zip``, ``enumerate`` …)."""
-
-    op: str
-    args: tuple[Term, ...]
-
-
-@_term
-class Join(Term):
-    """One of several values."""
-
-    alts: frozenset[Term]
-
-
-@_term
-class Mix(Term):
-    """A value computed from the leaves in some way that is no longer tracked."""
-
-    parts: frozenset[Term]
-
-
-@_term
-class Raised(Term):
-    """A caught exception."""
-
-    site: Site
-
 
 NONE = Const(None)
 TRUE = Const(True)
@@ -370,10 +76,10 @@ def _inst_children(term: Inst) -> Iterable[Term]:
     return [*term.args, *named]
 
 
-_CHILDREN = {
+_CHILDREN: dict[type[Term], Callable[[Any], Iterable[Term]]] = {
     Deco: lambda t: (t.inner,),
     Part: lambda t: (t.func, *t.args, *(v for _, v in t.kwargs)),
-    Fn: lambda t: [v for _, v in t.captured],
+    Fn: lambda t: [v for _, v in (*t.captured, *t.defaults)],
     Coro: lambda t: (t.func, *(v for _, v in t.args), *(v for _, v in t.kwargs)),
     Inst: _inst_children,
     Seq: _seq_children,
@@ -441,29 +147,17 @@ def bounded(term: Term) -> Term:
     """The term, or, when it has grown too deep, a mix of its leaves: what makes loops and recursion end."""
     if depth(term) <= MAX_DEPTH:
         return term
-    if isinstance(term, Inst):
-        kwargs = tuple((n, _cut(v)) for n, v in term.kwargs)
-        return Inst(term.cls, term.site, tuple(_cut(a) for a in term.args), kwargs, tuple((n, _cut(v)) for n, v in term.fields))
-    if isinstance(term, Res):
-        return Res(term.site, term.callee, tuple(_cut(f) for f in term.flows), term.typ, term.via)
+    if isinstance(term, (Inst, Seq, Map, Res)):
+        return with_children(term, _cut)
     return mix(leaves(term))
 
 
 def _cut(term: Term, shells: int = 3) -> Term:
     """A part of a term that is too deep: containers and objects keep their shape for some levels, the rest is mixed."""
-    if depth(term) < MAX_DEPTH - 3:
+    if depth(term) < MAX_DEPTH - 3 or isinstance(term, (Deco, Fn, Part)):
         return term
-    if shells and isinstance(term, Seq):
-        rest = None if term.rest is None else _cut(term.rest, shells - 1)
-        return Seq(term.kind, tuple(_cut(e, shells - 1) for e in term.elems), rest, term.site)
-    if shells and isinstance(term, Join):
-        return Join(frozenset(_cut(alt, shells - 1) for alt in term.alts))
-    if shells and isinstance(term, Inst):
-        args = tuple(_cut(a, shells - 1) for a in term.args)
-        kwargs = tuple((n, _cut(v, shells - 1)) for n, v in term.kwargs)
-        return Inst(term.cls, term.site, args, kwargs, tuple((n, _cut(v, shells - 1)) for n, v in term.fields))
-    if isinstance(term, (Deco, Fn, Part)):
-        return term
+    if shells and isinstance(term, (Seq, Map, Join, Inst)):
+        return with_children(term, lambda child: _cut(child, shells - 1))
     return mix(leaves(term))
 
 
@@ -498,11 +192,131 @@ def _joined(*terms: Term) -> Term:
     alts: set[Term] = set()
     for term in terms:
         alts |= term.alts if isinstance(term, Join) else {term}
+    if len(alts) > 1:
+        alts = _same_object_once(alts)
     if len(alts) == 1:
         return alts.pop()
     if len(alts) > MAX_JOIN or sum(isinstance(alt, Mix) for alt in alts) > 1:
         return mix(leaf for alt in alts for leaf in leaves(alt))
     return Join(frozenset(alts))
+
+
+def _same_object_once(alts: set[Term]) -> set[Term]:
+    """One object that has been seen with different contents is that object with what it may hold."""
+    seen: dict[Identity, list[Term]] = {}
+    for alt in alts:
+        known = identity(alt)
+        if known is not None:
+            seen.setdefault(known, []).append(alt)
+    for group in seen.values():
+        if len(group) > 1:
+            first, *others = sorted(group, key=repr)
+            for other in others:
+                first = _either(first, other)
+            alts = alts - set(group) | {first}
+    return alts
+
+
+def _either(a: Term, b: Term) -> Term:
+    if isinstance(a, Seq) and isinstance(b, Seq):
+        return _either_seq(a, b)
+    if isinstance(a, Map) and isinstance(b, Map):
+        return _either_map(a, b)
+    if isinstance(a, Inst) and isinstance(b, Inst):
+        return _either_inst(a, b)
+    return a
+
+
+def _either_seq(a: Seq, b: Seq) -> Seq:
+    size = min(len(a.elems), len(b.elems))
+    elems = tuple(join(x, y) for x, y in zip(a.elems, b.elems, strict=False))
+    later = [*a.elems[size:], *b.elems[size:], *(r for r in (a.rest, b.rest) if r is not None)]
+    return Seq(a.kind, elems, join(*later) if later else None, a.site, a.via)
+
+
+def _either_map(a: Map, b: Map) -> Map:
+    mine, theirs = dict(a.items), dict(b.items)
+    keys = sorted({*mine, *theirs}, key=repr)
+    items = tuple((k, join(mine.get(k, NONE), theirs.get(k, NONE))) for k in keys)
+    rests = [r for r in (a.rest, b.rest) if r is not None]
+    return Map(items, join(*rests) if rests else None, a.site, a.via)
+
+
+def _either_inst(a: Inst, b: Inst) -> Inst:
+    mine, theirs = dict(a.fields), dict(b.fields)
+    fields = tuple((n, join(*(f[n] for f in (mine, theirs) if n in f))) for n in sorted({*mine, *theirs}))
+    args = tuple(join(x, y) for x, y in zip(a.args, b.args, strict=False)) if len(a.args) == len(b.args) else a.args
+    theirs = dict(b.kwargs)
+    kwargs = tuple((n, join(v, theirs.get(n, v))) for n, v in a.kwargs)
+    return Inst(a.cls, a.site, args, kwargs, fields, a.via)
+
+
+Identity = tuple[str, Site, tuple[Site, ...]]
+"""Which object a term stands for: its kind or class, where it was made, and through which calls."""
+
+
+def identity(term: Term) -> Identity | None:
+    """The object a term stands for, if it is one that can change."""
+    if isinstance(term, Inst):
+        return term.cls, term.site, term.via
+    if isinstance(term, (Seq, Map)) and term.site is not None:
+        return "[]" if isinstance(term, Seq) else "{}", term.site, term.via
+    return None
+
+
+@lru_cache(maxsize=200_000)
+def identities(term: Term) -> frozenset[Identity]:
+    """The objects inside a term."""
+    own = identity(term)
+    found = set() if own is None else {own}
+    for child in children(term):
+        found |= identities(child)
+    return frozenset(found)
+
+
+def with_children(term: Term, change: Callable[[Term], Term]) -> Term:
+    """The same kind of term with its direct children changed; an object stays the same object."""
+    rebuild = _WITH.get(type(term))
+    return term if rebuild is None else rebuild(term, change)
+
+
+Pairs = tuple[tuple[str, Term], ...]
+
+
+def _changed(pairs: Pairs, f: Callable[[Term], Term]) -> Pairs:
+    return tuple((name, f(value)) for name, value in pairs)
+
+
+def _with_inst(t: Inst, f: Callable[[Term], Term]) -> Term:
+    return Inst(t.cls, t.site, tuple(map(f, t.args)), _changed(t.kwargs, f), _changed(t.fields, f), t.via)
+
+
+def _with_map(t: Map, f: Callable[[Term], Term]) -> Term:
+    return Map(tuple((f(k), f(v)) for k, v in t.items), None if t.rest is None else f(t.rest), t.site, t.via)
+
+
+def _with_seq(t: Seq, f: Callable[[Term], Term]) -> Term:
+    return Seq(t.kind, tuple(map(f, t.elems)), None if t.rest is None else f(t.rest), t.site, t.via)
+
+
+_WITH: dict[type[Term], Callable[[Any, Callable[[Term], Term]], Term]] = {
+    Deco: lambda t, f: Deco(f(t.inner), t.by, t.site),
+    Part: lambda t, f: Part(f(t.func), tuple(map(f, t.args)), _changed(t.kwargs, f)),
+    Fn: lambda t, f: Fn(t.module, t.qualname, _changed(t.captured, f), _changed(t.defaults, f), t.via),
+    Coro: lambda t, f: Coro(f(t.func), _changed(t.args, f), _changed(t.kwargs, f), t.site),
+    Inst: _with_inst,
+    Seq: _with_seq,
+    Map: _with_map,
+    Attr: lambda t, f: Attr(f(t.base), t.name),
+    Item: lambda t, f: Item(f(t.base), f(t.key)),
+    Elem: lambda t, f: Elem(f(t.base)),
+    Res: lambda t, f: Res(t.site, t.callee, tuple(map(f, t.flows)), t.typ, t.via),
+    Grant: lambda t, f: Grant(t.site, tuple(map(f, t.binds)), t.via),
+    Text: lambda t, f: Text(tuple(p if isinstance(p, str) else f(p) for p in t.parts)),
+    Op: lambda t, f: Op(t.op, tuple(map(f, t.args))),
+    Join: lambda t, f: join(*map(f, t.alts)),
+    Mix: lambda t, f: Mix(frozenset(map(f, t.parts))),
+}
 
 
 def alternatives(term: Term) -> tuple[Term, ...]:
@@ -524,3 +338,61 @@ def parts(term: Term) -> frozenset[Term]:
     for child in children(term):
         found |= parts(child)
     return frozenset(found)
+
+
+__all__ = [
+    "Ask",
+    "Attr",
+    "Cls",
+    "Const",
+    "Coro",
+    "Deco",
+    "Elem",
+    "Ext",
+    "FALSE",
+    "Facts",
+    "Fn",
+    "Free",
+    "Glob",
+    "Grant",
+    "Identity",
+    "Inst",
+    "Item",
+    "Join",
+    "MAX_DEPTH",
+    "MAX_JOIN",
+    "MAX_MIX",
+    "Map",
+    "Mix",
+    "Mod",
+    "NONE",
+    "NO_FACTS",
+    "Op",
+    "Pairs",
+    "Param",
+    "Part",
+    "Raised",
+    "Res",
+    "Seq",
+    "Site",
+    "TRUE",
+    "Term",
+    "Text",
+    "UNKNOWN",
+    "Won",
+    "alternatives",
+    "bounded",
+    "children",
+    "depth",
+    "forget_terms",
+    "identities",
+    "identity",
+    "join",
+    "leaves",
+    "mentions",
+    "mix",
+    "parts",
+    "path_names",
+    "root",
+    "with_children",
+]
