@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from elicitlint.catalog import Condition, Model, Port, parse_condition, parse_port
 from elicitlint.flow import build
-from elicitlint.flow.terms import Const, Inst, Map, Part, Seq, Term, UNKNOWN, alternatives, join
+from elicitlint.flow.terms import UNKNOWN, Const, Inst, Map, Part, Seq, Term, alternatives, join
 from elicitlint.ir.ops import FunctionIR
 
 Args = tuple[tuple[str, Term], ...]

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from elicitlint.flow import build
-from elicitlint.flow.args import Args, bind, spread, spread_named
+from elicitlint.flow.args import Args, spread, spread_named
 from elicitlint.flow.builtins import call_builtin, call_container
 from elicitlint.flow.facts import ended, failed, put, started
+from elicitlint.flow.holds import entered, enters, given_back, wait
 from elicitlint.flow.instantiate import run_function
-from elicitlint.flow.known import call_known, enters, fail, is_consume, is_issue, make_consume, make_issue, selected, unseen
+from elicitlint.flow.known import call_known, fail, is_consume, is_issue, make_consume, make_issue, selected, unseen
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.program import Program, class_names
 from elicitlint.flow.summary import Region
@@ -24,8 +25,10 @@ from elicitlint.flow.terms import (
     Ext,
     Fn,
     Free,
+    Glob,
     Grant,
     Inst,
+    Item,
     Join,
     Param,
     Part,
@@ -54,6 +57,7 @@ def apply_call(m: Machine, s: State, i: ops.Call, changed: set[int]) -> list[Sta
     args = spread(tuple((star, s.get(r)) for star, r in i.args))
     kwargs = spread_named(tuple((name, s.get(r)) for name, r in i.kwargs))
     func = s.get(i.func)
+    given_back(m, s, func, args)
     results = decorate(m, s, func, args, i.pos) if i.decorator else invoke(m, s, func, args, kwargs, i.pos)
     for state, value in results:
         state.env[i.dst] = value
@@ -351,6 +355,8 @@ def await_value(m: Machine, s: State, value: Term, pos: Pos, changed: set[int] |
         m.exceptional |= {put(value), failed(value)}
         fail(m, s, value, pos)
         return [(s, value)]
+    if _is_future(m, value) and value not in m.handles and started(value) not in s.facts:
+        return wait(m, s, value, "await", None, (), (), pos)
     work = m.handles.get(value)
     if isinstance(value, Res) and started(value) in s.facts:
         s.facts |= {ended(value)}
@@ -359,6 +365,14 @@ def await_value(m: Machine, s: State, value: Term, pos: Pos, changed: set[int] |
         m.record("join", pos, s, "await", args=(("", value),))
         return invoke_and_await(m, s, work[0], work[1], work[2], pos)
     return [(s, value)]
+
+
+def _is_future(m: Machine, value: Term) -> bool:
+    """Whether a value is something local that another function completes."""
+    if not isinstance(value, (Inst, Res, Attr, Item, Glob)):
+        return False
+    owners = types_of(m.program, value)
+    return any(model.kind == "join" for owner in owners for model in m.program.catalog.find(f"{owner}.__await__"))
 
 
 def invoke_and_await(m: Machine, s: State, func: Term, args: Args, kwargs: Args, pos: Pos) -> Results:
@@ -396,7 +410,9 @@ def run_coroutine(m: Machine, s: State, coro: Coro, pos: Pos) -> Results:
 
 def apply_enter(m: Machine, s: State, i: ops.Enter, changed: set[int]) -> list[State]:
     """``with src as dst``."""
-    s.env[i.dst] = enters(m, s, s.get(i.src), i.pos, i.awaits)
+    source = s.get(i.src)
+    s.env[i.dst] = enters(m, s, source, i.pos, i.awaits)
+    entered(m, s, source, i.pos, i.awaits)
     return [s]
 
 

@@ -20,8 +20,8 @@ from elicitlint.flow.terms import (
     Const,
     Ext,
     Facts,
-    Join,
     Item,
+    Join,
     Op,
     Res,
     Seq,
@@ -312,6 +312,11 @@ def ended(handle: Term) -> tuple[Term, bool]:
     return (Op("ended", (handle,)), True)
 
 
+def waited(result: Term) -> tuple[Term, bool]:
+    """The fact that a wait on something local has ended."""
+    return (Op("waited", (result,)), True)
+
+
 def put(ask: Term) -> tuple[Term, bool]:
     """The fact that the question was put on this path."""
     return (Op("asked", (ask,)), True)
@@ -330,7 +335,7 @@ def consumed(facts: Facts) -> frozenset[Won]:
 @lru_cache(maxsize=100_000)
 def is_core(cond: Term) -> bool:
     """Whether a condition is about an ask or a consume: such facts keep paths apart and are never dropped."""
-    if isinstance(cond, (Ask, Won)) or (isinstance(cond, Op) and cond.op in ("started", "ended")):
+    if isinstance(cond, (Ask, Won)) or (isinstance(cond, Op) and cond.op in ("started", "ended", "waited")):
         return True
     return any(is_core(child) for child in children(cond))
 

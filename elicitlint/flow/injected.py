@@ -7,7 +7,23 @@ from typing import Any
 from elicitlint.flow.args import read_port
 from elicitlint.flow.program import Program
 from elicitlint.flow.substitute import Substitution
-from elicitlint.flow.terms import Ask, Attr, Const, Ext, Facts, Fn, Glob, Inst, Item, Op, Param, Seq, Site, Term, alternatives
+from elicitlint.flow.terms import (
+    Ask,
+    Attr,
+    Const,
+    Ext,
+    Facts,
+    Fn,
+    Glob,
+    Inst,
+    Item,
+    Op,
+    Param,
+    Seq,
+    Site,
+    Term,
+    alternatives,
+)
 from elicitlint.ir.ops import Ann, Parameter
 
 _UNIONS = frozenset({"ElicitationResult", "AcceptedElicitation", "DeclinedElicitation", "CancelledElicitation", "Union", "|"})

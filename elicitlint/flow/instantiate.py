@@ -78,6 +78,7 @@ def _special(m: Machine, value: Term) -> bool:
 def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, pos: Pos, fn: Fn) -> None:
     frame = m.frame(pos, fn.ref)
     regions = m.regions()
+    held = m.held(s)
     for event in list(summary.events.values()):
         if len(event.frames) >= MAX_FRAMES:
             continue
@@ -97,6 +98,7 @@ def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, po
                 event.model,
                 alts,
                 m.block,
+                held | frozenset(sub.term(t) for t in event.held),
             )
         )
 

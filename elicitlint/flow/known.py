@@ -9,8 +9,9 @@ from elicitlint.catalog import Model
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, holds, read_port
 from elicitlint.flow.consumes import by_shape, tried
-from elicitlint.flow.facts import failed, put, started, without
+from elicitlint.flow.facts import failed, put, started, waited, without
 from elicitlint.flow.handoffs import payload_of, uses_of
+from elicitlint.flow.holds import called, limited, unlimited, wait
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.program import Program
 from elicitlint.flow.summary import Region
@@ -209,6 +210,9 @@ def _join(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
         return None
     if k.model.returns == "handle":
         return [(s, args[0][1])] if args else None
+    if k.model.port.startswith("self") and k.callee.rsplit(".", 1)[-1] in _WAITS and k.receiver is not None:
+        if k.receiver not in m.handles and started(k.receiver) not in s.facts:
+            return wait(m, s, k.receiver, k.callee, k.model, args, kwargs, pos)
     if k.model.port.startswith("self"):
         m.record("join", pos, s, k.callee, receiver=k.receiver, args=(("", k.receiver or build.NONE),))
         return m.calls.await_value(m, s, k.receiver, pos) if k.receiver is not None else [(s, build.NONE)]
@@ -216,11 +220,15 @@ def _join(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
     first = values[0] if values else None
     if first is None:
         return None
-    m.record("join", pos, s, k.callee, args=args, kwargs=kwargs)
+    m.record("join", pos, s, k.callee, args=args, kwargs=kwargs, model=k.model)
+    limited(m, s, k.model, args, kwargs, pos)
     if isinstance(first, (Fn, Part, Deco)):
-        return m.calls.invoke_and_await(m, s, first, args[1:], kwargs, pos)
+        return unlimited(m.calls.invoke_and_await(m, s, first, args[1:], kwargs, pos), pos)
     whole = first if len(values) == 1 and k.model.port != "args" else _gathered(args)
-    return m.calls.await_value(m, s, whole, pos)
+    return unlimited(m.calls.await_value(m, s, whole, pos), pos)
+
+
+_WAITS = frozenset({"wait", "wait_for", "result"})
 
 
 def _gathered(args: Args) -> Term:
@@ -247,6 +255,9 @@ def _receive(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
     if m.fn.blocks[m.block].loops:
         s.facts = without(s.facts, message)
     m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=message)
+    if k.model.link == "shared" and k.callee.endswith("ueue.get"):
+        m.record("wait", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=message)
+        s.facts |= {waited(message)}
     return [(s, message)]
 
 
@@ -353,6 +364,7 @@ def _hold(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
     result = _typed(m, s, k, args, kwargs, pos)
     value = result[0][1] if result else build.NONE
     m.record("hold", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=value)
+    called(m, s, k.model, k.callee, value, k.receiver, pos)
     return result
 
 
@@ -466,41 +478,5 @@ def _name_of(func: Term) -> str:
     return names[-1] if names else str(getattr(func, "name", getattr(func, "callee", "")))
 
 
-# -- with blocks -----------------------------------------------------------------------------------------------
-
-
-def enters(m: Machine, s: State, source: Term, pos: Pos, awaits: bool) -> Term:
-    """What ``with source as x`` binds."""
-    if isinstance(source, Coro):
-        source = m.calls.await_value(m, s, source, pos)[0][1]
-    method = "__aenter__" if awaits else "__enter__"
-    for owner in types_of(m.program, source):
-        found = m.program.catalog.find(f"{owner}.{method}") or m.program.catalog.find(owner)
-        for model in found:
-            if model.kind == "hold":
-                m.record("hold", pos, s, owner, receiver=source, model=model, result=source)
-            if model.kind == "join":
-                m.record("join", pos, s, owner, receiver=source, args=(("", source),))
-        for model in m.program.catalog.find(f"{owner}.{method}"):
-            if model.kind == "type":
-                return Inst(model.returns, m.site(pos), (), (), (("<receiver>", source),))
-    if isinstance(source, Seq) and source.kind == "generator" and source.rest is not None:
-        return source.rest
-    return source
-
-
-def swallows(m: Machine, source: Term) -> bool:
-    """Whether a context manager goes on after an exception: suppress, and the attempts of a retry object."""
-    if "contextlib.suppress" in (*types_of(m.program, source), getattr(source, "callee", "")):
-        return True
-    base = root(source)
-    if base is source:
-        return False
-    candidates = (*types_of(m.program, base), getattr(base, "callee", ""))
-    return any(
-        model.kind == "retry" and model.port == "elem" for name in candidates for model in m.program.catalog.find(name)
-    )
-
-
-__all__ = ["call_known", "dotted_names", "enters", "fail", "is_consume", "is_issue", "make_consume", "make_issue", "note_receive",
-           "selected", "swallows", "unseen", "words_of"]  # fmt: skip
+__all__ = ["call_known", "dotted_names", "fail", "is_consume", "is_issue", "make_consume", "make_issue", "note_receive",
+           "selected", "unseen", "words_of"]  # fmt: skip

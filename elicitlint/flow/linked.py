@@ -144,7 +144,8 @@ class Linked:
                     if known is None or _distance(found) < _distance(known):
                         best[key] = found
         given = {t for h in best.values() for _, t in h.event.args if isinstance(t, Res)}
-        best = {key: h for key, h in best.items() if h.event.result not in given}
+        made = {h.event.result for h in best.values()}
+        best = {key: h for key, h in best.items() if h.event.result not in given and h.event.receiver not in made}
         return sorted(best.values(), key=lambda h: (h.event.site, tuple(-n for n in _entry(h.asked).pos)))
 
     def _one(self, root: Root, ask: Ask, asked: Event, event: Event) -> Handed | None:

@@ -18,10 +18,10 @@ from elicitlint.flow.program import Program
 from elicitlint.flow.summary import Event, EventKey, Frame, Outcome, Region, Summary
 from elicitlint.flow.terms import (
     FALSE,
+    NO_FACTS,
     NONE,
     TRUE,
     UNKNOWN,
-    NO_FACTS,
     Ask,
     Attr,
     Cls,
@@ -107,6 +107,8 @@ class Machine:
     )
     around: list[Region] = field(init=False, default_factory=list)
     changed: set[int] = field(init=False, default_factory=set)
+    holding: bool = field(init=False, default=False)
+    """Whether anything has been held on any path so far."""
     exceptional: Facts = field(init=False, default=NO_FACTS)
     """Facts that hold also if the current instruction raises (a task that was being awaited)."""
     _shared: frozenset[int] = field(init=False, default=frozenset())
@@ -328,8 +330,16 @@ class Machine:
         for name, value in parts.items():
             setattr(event, name, value)
         event.alts.add(state.facts)
+        event.held = self.held(state)
         self.summary.record(event)
         return event
+
+    def held(self, state: State) -> frozenset[Term]:
+        """What may be held in a state, deadlines included: see :mod:`elicitlint.flow.holds`."""
+        if not self.holding:
+            return frozenset()
+        found = [v for n, v in state.env.items() if isinstance(n, str) and n.startswith("held ")]
+        return frozenset(alt for value in found for alt in alternatives(value))
 
     def frame(self, pos: Pos, callee: str) -> Frame:
         """This function's call at ``pos``."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from elicitlint.catalog import Model
+from elicitlint.flow.args import holds
 from elicitlint.flow.build import truth
 from elicitlint.flow.calls import retry_region_of
-from elicitlint.flow.args import holds
 from elicitlint.flow.facts import Verdict, asks_of, consumed, verdict
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
@@ -59,7 +59,7 @@ def make_root(program: Program, ref: str, seeds: dict[str, Term] | None = None) 
             root.asks[event.result] = event
     _gated(program, root)
     root.events.sort(key=lambda e: (e.frames[0].site.pos if e.frames else e.site.pos, e.site.path, e.site.pos, e.kind))
-    _endpoint(program, root, fn.params and [p.name for p in fn.params] or [])
+    _endpoint(program, root, (fn.params and [p.name for p in fn.params]) or [])
     return root
 
 
@@ -79,7 +79,7 @@ def inside(around: tuple[Region, ...], events: Iterable[Event]) -> Iterator[Even
         if around:
             key = EventKey(event.kind, event.site, event.frames, (*around, *event.regions))
             event = Event(key, event.func, event.callee, event.args, event.kwargs, event.result, event.receiver, event.model,
-                          event.alts, event.block)  # fmt: skip
+                          event.alts, event.block, event.held)  # fmt: skip
         yield event
 
 

@@ -46,7 +46,7 @@ def tokens(text: str) -> tuple[str, ...]:
             out.append(raw)
         elif raw[0] in "\"`[" and len(raw) > 1:
             out.append(raw[1:-1].lower())
-        elif raw == "%s" or raw.startswith(("%(", ":", "$", "@")) and len(raw) > 1:
+        elif raw == "%s" or (raw.startswith(("%(", ":", "$", "@")) and len(raw) > 1):
             out.append(HOLE)
         else:
             out.append(raw.lower())

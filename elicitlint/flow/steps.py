@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from elicitlint.flow import build
+from elicitlint.flow.answers import answer_attr
 from elicitlint.flow.calls import apply_await, apply_call, apply_enter
 from elicitlint.flow.consumes import note_attribute
 from elicitlint.flow.facts import constant, without
-from elicitlint.flow.answers import answer_attr
-from elicitlint.flow.known import note_receive, swallows
+from elicitlint.flow.holds import left, swallows
+from elicitlint.flow.known import note_receive
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.program import ClassInfo
 from elicitlint.flow.terms import (
@@ -284,8 +285,9 @@ def _next(m: Machine, s: State, i: ops.Next, _: set[int]) -> list[State]:
 
 
 def _exit(m: Machine, s: State, i: ops.Exit, _: set[int]) -> list[State]:
+    source = s.get(i.src)
+    left(m, s, source)
     if i.error:
-        source = s.get(i.src)
         swallowed = swallows(m, source) and _suppressed(m, s, source)
         s.env[_SWALLOW] = TRUE if swallowed else FALSE
         if swallowed:

@@ -64,6 +64,8 @@ class Event:
     model: Model | None = None
     alts: set[Facts] = field(default_factory=set)
     block: int = -1
+    held: frozenset[Term] = frozenset()
+    """What may be held when it happens, and the deadlines that are on: see :mod:`elicitlint.flow.holds`."""
 
     @property
     def kind(self) -> str:
@@ -95,13 +97,14 @@ class Event:
 
     def absorb(self, other: Event) -> bool:
         """Merge another occurrence of the same event; whether anything changed."""
-        before = (len(self.alts), self.args, self.kwargs)
+        before = (len(self.alts), self.args, self.kwargs, self.held)
         self.alts |= other.alts
+        self.held |= other.held
         if len(self.alts) > MAX_ALTS:
             self.alts = set(sorted(self.alts, key=repr)[:MAX_ALTS])
         self.args = _joined(self.args, other.args)
         self.kwargs = _joined(self.kwargs, other.kwargs)
-        return before != (len(self.alts), self.args, self.kwargs)
+        return before != (len(self.alts), self.args, self.kwargs, self.held)
 
 
 def _joined(
