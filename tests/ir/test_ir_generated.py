@@ -53,7 +53,7 @@ def compound(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
         st.builds("if maybe({}) and not (x or maybe({})):\n{}".format, numbers, numbers, body),
         st.builds("for i in range({}):\n{}\nelse:\n{}".format, st.integers(0, 3), body, body),
         st.builds("while maybe({}):\n{}".format, numbers, body),
-        st.builds("while True:\n{}\n    tick(0)\n    break".format, body),
+        st.builds("while True:\n    tick(0)\n{}\n    break".format, body),
         st.builds("try:\n{}\nfinally:\n{}".format, body, body),
         st.builds("try:\n{}\nexcept KeyError:\n{}\n    raise".format, body, body),
         st.builds("try:\n{}\nexcept KeyError as e:\n{}\nexcept (ValueError, OSError):\n{}".format, body, body, body),
