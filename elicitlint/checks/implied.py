@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from elicitlint.checks.paths import NO, YES, conditions, key_of, names_in, quiet, speaks, unable
+from elicitlint.checks.outcomes import Key, keys, speaks
+from elicitlint.checks.paths import NO, YES, conditions, names_in, quiet, unable
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
@@ -95,13 +96,17 @@ def _open(linked: Linked, found: Root, event: Event) -> Iterator[tuple[Outcome, 
             told[False].append(outcome._replace(value=Const(False)))
         else:
             told[_said(event, outcome.facts)].append(outcome)
-    passing = {key_of(o) for o in told[True]} | {key_of(o) for o in told[None] if _not_needed(o.facts)}
-    passing -= {key_of(o) for o in told[False]}
+    yes = _all_keys(told[True]) | _all_keys(o for o in told[None] if _not_needed(o.facts))
+    yes -= _all_keys(told[False])
     for outcome in told[None] if told[False] else ():
-        if key_of(outcome) in passing and speaks(key_of(outcome)):
+        if any(k in yes and speaks(k) for k in keys(outcome.value)):
             why = _why(linked, found, event, outcome)
             if why:
                 yield outcome, why
+
+
+def _all_keys(outcomes: Iterable[Outcome]) -> set[Key]:
+    return {k for o in outcomes for k in keys(o.value)}
 
 
 def _said(event: Event, facts: Facts) -> bool | None:

@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.checks.forms import yes_fields
-from elicitlint.checks.paths import Way, asking, conditions, effects, key_of, speaks, way
+from elicitlint.checks.outcomes import passing, speaks, told
+from elicitlint.checks.paths import Way, asking, conditions, effects, way
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.build import truth
+from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
@@ -156,7 +158,7 @@ def _of_effect(linked: Linked, found: Root, ask: Ask, asked: Event, event: Event
     if Way.OPEN in ways:
         for alt in alts:
             if way(ask, asked, alt) is Way.OPEN:
-                return _open(found, ask, asked, event, alt)
+                return _open(linked, found, ask, asked, event, alt)
         return None
     if {Way.YES, Way.NO} <= ways and _some_no_stops(found, ask, asked, event):
         site = _test_of(found, ask, lambda cond: root(_subject(cond)) == ask) or event.site
@@ -166,7 +168,7 @@ def _of_effect(linked: Linked, found: Root, ask: Ask, asked: Event, event: Event
     return None
 
 
-def _open(found: Root, ask: Ask, asked: Event, event: Event, alt: Facts) -> Misread | None:
+def _open(linked: Linked, found: Root, ask: Ask, asked: Event, event: Event, alt: Facts) -> Misread | None:
     """The decision is not read on a path to an act."""
     if (ask, True) in alt:
         site = _test_of(found, ask, lambda cond: _bare(cond) == ask) or event.site
@@ -182,6 +184,11 @@ def _open(found: Root, ask: Ask, asked: Event, event: Event, alt: Facts) -> Misr
             return Misread(site, "one way to say no is tested and the other goes on", event)
         return None
     if any(_touches(value, ask) for value in event.values()):
+        if (
+            event.kind == "call"
+            and not set(words_of(event.callee.rsplit(".", 1)[-1])[:1]) & linked.program.catalog.words.effect_verbs
+        ):
+            return None
         return Misread(event.site, "what was typed is used without a look at the action", event)
     if _read_elsewhere(found, ask, asked) or not _shown_to(asked, event):
         return None
@@ -295,31 +302,29 @@ def _said_by_helper(linked: Linked, found: Root, ask: Ask, asked: Event) -> Misr
     """A helper whose yes is the truth of the result object."""
     if asked.frames or ask.how != "result":
         return None
-    yes = [
-        o
-        for o in found.summary.outcomes
-        if o.kind == "return" and (ask, True) in o.facts and way(ask, asked, o.facts) is Way.OPEN
-    ]
-    no = {key_of(o) for o in found.summary.outcomes if o.kind == "return" and (ask, False) in o.facts}
-    for outcome in yes:
-        if speaks(key_of(outcome)) and no and key_of(outcome) not in no:
-            site = _test_of(found, ask, lambda cond: _bare(cond) == ask) or outcome.site
+    outcomes = told(found, ask, asked)
+    no = {k for t in outcomes if (ask, False) in t.outcome.facts for k in t.keys}
+    for one in outcomes:
+        if (
+            (ask, True) in one.outcome.facts
+            and one.way is Way.OPEN
+            and no
+            and any(speaks(k) and k not in no for k in one.keys)
+        ):
+            site = _test_of(found, ask, lambda cond: _bare(cond) == ask) or one.outcome.site
             return Misread(
                 site, "the result object is tested for truth, and it is true for a decline and a cancel as well", None
             )
     wanted = yes_fields(linked, asked.named("<schema>"))
-    good = [o for o in found.summary.outcomes if o.kind == "return" and way(ask, asked, o.facts) is Way.YES]
-    bad = {key_of(o) for o in found.summary.outcomes if way(ask, asked, o.facts) is Way.NO}
-    if (
-        wanted
-        and good
-        and all(speaks(key_of(o)) and key_of(o) not in bad and not _content_read(ask, o.facts) for o in good)
-    ):
-        if not any(_touches(o.value, ask) for o in found.summary.outcomes):
-            name = f"the form's `{wanted[0].name}`" if wanted[0].name else "the answer itself, which may be False,"
-            site = _test_of(found, ask, lambda cond: True) or good[0].site
-            return Misread(site, f"an accept is taken for a yes, and {name} is not read", None)
-    return None
+    good = [t for t in outcomes if t.way is Way.YES]
+    yes = passing(outcomes)
+    if not wanted or not good or any(_content_read(ask, t.outcome.facts) or not t.keys & yes for t in good):
+        return None
+    if any(_touches(o.value, ask) for o in found.summary.outcomes):
+        return None
+    name = f"the form's `{wanted[0].name}`" if wanted[0].name else "the answer itself, which may be False,"
+    site = _test_of(found, ask, lambda cond: True) or good[0].outcome.site
+    return Misread(site, f"an accept is taken for a yes, and {name} is not read", None)
 
 
 def _finding(found: Root, asked: Event, misread: Misread) -> Finding:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.checks.implied import fail_open
-from elicitlint.checks.paths import Way, asking, effects, is_switch, key_of, names_in, speaks, way
+from elicitlint.checks.outcomes import passing, told
+from elicitlint.checks.paths import Way, asking, effects, is_switch, names_in, way
 from elicitlint.checks.places import Spots
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.linked import Linked
@@ -46,19 +47,16 @@ def check(linked: Linked) -> Iterator[Finding]:
 
 def _at_helper(linked: Linked, found: Root, ask: Ask, asked: Event) -> list[tuple[Site, Way, Event | None]]:
     """The outcomes that a caller takes for a yes."""
-    table: dict[Way, list[Outcome]] = {}
-    for outcome in found.summary.outcomes:
-        if outcome.kind in ("return", "raise"):
-            table.setdefault(way(ask, asked, outcome.facts), []).append(outcome)
-    good = {key_of(o) for o in table.get(Way.YES, []) if o.kind == "return"}
-    bad = {key_of(o) for o in (*table.get(Way.NO, []), *table.get(Way.OPEN, []))}
-    passing = {k for k in good - bad if speaks(k)}
-    result: list[tuple[Site, Way, Event | None]] = []
-    for how in (Way.FAILED, Way.UNABLE):
-        for outcome in table.get(how, []):
-            if key_of(outcome) in passing and not _checked(ask, outcome.facts, [o.facts for o in table[Way.YES]]):
-                result.append((Spots(linked, found).of_outcome(ask, asked, outcome, how), how, None))
-    return result
+    if asked.frames and _settled_below(linked, ask, asked):
+        return []
+    outcomes = told(found, ask, asked)
+    yes = passing(outcomes)
+    good = [t.outcome.facts for t in outcomes if t.way is Way.YES]
+    return [
+        (Spots(linked, found).of_outcome(ask, asked, t.outcome, t.way), t.way, None)
+        for t in outcomes
+        if t.way in (Way.FAILED, Way.UNABLE) and t.keys & yes and not _checked(ask, t.outcome.facts, good)
+    ]
 
 
 def _checked(ask: Ask, facts: Facts, good: Iterable[Facts]) -> bool:
@@ -98,12 +96,12 @@ def _at_effect(
             continue
         for how, alt, event in alts:
             if how in (Way.FAILED, Way.UNABLE) and (ask.site, how) not in judged and not _checked(ask, alt, good):
-                if not (asked.frames and _settled_below(linked, ask, asked, how)):
+                if not (asked.frames and _settled_below(linked, ask, asked)):
                     result.append((Spots(linked, found).of_effect(ask, asked, event, how, alt), how, event))
     return result
 
 
-def _settled_below(linked: Linked, ask: Ask, asked: Event, how: Way) -> bool:
+def _settled_below(linked: Linked, ask: Ask, asked: Event) -> bool:
     """Whether the helper below answers such a path itself, by a value that also means yes: then it was judged there."""
     callee = asked.frames[0].callee
     below = next((r for r in linked.roots if r.ref == callee), None)
@@ -112,11 +110,9 @@ def _settled_below(linked: Linked, ask: Ask, asked: Event, how: Way) -> bool:
     inner, event = next(((a, e) for a, e in below.asks.items() if a.site == ask.site), (None, None))
     if inner is None or event is None:
         return False
-    keys: dict[Way, set[object]] = {}
-    for outcome in below.summary.outcomes:
-        if outcome.kind == "return":
-            keys.setdefault(way(inner, event, outcome.facts), set()).add(key_of(outcome))
-    return bool(keys.get(how, set()) & keys.get(Way.YES, set()))
+    outcomes = told(below, inner, event)
+    yes = passing(outcomes)
+    return any(t.way in (Way.FAILED, Way.UNABLE) and t.keys & yes for t in outcomes)
 
 
 # -- the finding ----------------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ def _arguments(linked: Linked, found: Root) -> Iterator[tuple[Site, str, Event]]
         names = [_claimed(linked, found, alt) for alt in event.alts if not _permitted(found, alt)]
         if names and all(names):
             name = str(names[0])
-            site = _tested(found, lambda cond, name=name: _names_param(cond, found, name)) or event.site  # type: ignore[misc]
+            site = _tested(found, lambda cond, name=name: _names_param(cond, found, name)) or event.site
             yield site, f"the argument `{name}`, which the model fills in, decides", event
 
 
@@ -95,7 +95,8 @@ def _claims(name: str, known: frozenset[str]) -> bool:
 def _subject(cond: Term, value: bool) -> tuple[Term, bool]:
     """What a fact is about, and whether it holds: ``x is not None`` and ``x == "yes"`` are about ``x``."""
     while isinstance(cond, Op) and cond.op in ("not", "bool"):
-        cond, value = cond.args[0], value != (cond.op == "not")
+        value = value != (cond.op == "not")
+        cond = cond.args[0]
     if isinstance(cond, Op) and cond.op in ("==", "is") and isinstance(cond.args[1], Const):
         absent = cond.args[1].value is None or cond.args[1].value is False
         return _below(cond.args[0]), value != absent
@@ -149,7 +150,7 @@ def _searched(cond: Term, yes: frozenset[str]) -> Term | None:
         if words and words & yes and not isinstance(cond.args[1], (Seq, Join, Const)):
             return _below(cond.args[1])
         return None
-    if isinstance(cond, (Op, Join)) and (isinstance(cond, Join) or cond.op in ("any",)):
+    if isinstance(cond, Join) or (isinstance(cond, Op) and cond.op == "any"):
         return next((t for c in children(cond) if (t := _inside(c, yes)) is not None), None)
     return None
 

@@ -44,11 +44,13 @@ def _unshown(linked: Linked, found: Root, ask: Ask, asked: Event, message: Term)
     first: Event | None = None
     for event, _ in effects(linked, found):
         ways = {way(ask, asked, alt) for alt in event.alts}
-        if Way.YES not in ways or Way.NO in ways:
+        if not ways & {Way.YES, Way.OPEN}:
             continue
         used = _used(linked, ask, event)
         if any(kin(a, b) for a in used for b in shown) or _typed(ask, event):
             return None
+        if Way.YES not in ways or Way.NO in ways:
+            continue
         if used or _says_nothing(linked, message):
             first = first or event
     return first

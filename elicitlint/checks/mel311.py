@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
-from elicitlint.checks.paths import YES, Way, asking, effects, is_switch, key_of, names_in, quiet, speaks, way
+from elicitlint.checks.outcomes import passing, told
+from elicitlint.checks.paths import YES, Way, asking, effects, is_switch, names_in, quiet, way
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.args import read_port
 from elicitlint.flow.channels import marks_of, same_channel
@@ -156,17 +157,14 @@ def _handler_finding(found: Root, outcome: Outcome, how: str) -> Finding:
 
 def _switched_helper(linked: Linked, found: Root, ask: Ask, asked: Event) -> Iterator[tuple[Site, Term, Event | None]]:
     """Outcomes of a helper that equal a yes and are reached by a switch, without the question."""
-    table: dict[Way, list[Outcome]] = {}
-    for outcome in found.summary.outcomes:
-        if outcome.kind == "return":
-            table.setdefault(way(ask, asked, outcome.facts), []).append(outcome)
-    bad = {key_of(o) for o in (*table.get(Way.NO, []), *table.get(Way.OPEN, []))}
-    good = table.get(Way.YES, [])
-    passing = {k for o in good if speaks(k := key_of(o))} - bad
-    for outcome in table.get(Way.UNASKED, []):
-        cond = _switch(linked, found, outcome.facts, [o.facts for o in good]) if key_of(outcome) in passing else None
-        if cond is not None:
-            yield outcome.site, cond, None
+    outcomes = told(found, ask, asked)
+    yes = passing(outcomes)
+    good = [t.outcome.facts for t in outcomes if t.way is Way.YES]
+    for one in outcomes:
+        if one.way is Way.UNASKED and one.keys & yes:
+            cond = _switch(linked, found, one.outcome.facts, good)
+            if cond is not None:
+                yield one.outcome.site, cond, None
 
 
 def _switched_act(linked: Linked, found: Root, ask: Ask, asked: Event) -> Iterator[tuple[Site, Term, Event | None]]:

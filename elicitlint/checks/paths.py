@@ -278,50 +278,6 @@ _BYPASS = frozenset(
 )
 
 
-def key_of(outcome: Outcome) -> object:
-    """What a caller can tell of an outcome: a constant, the first of a tuple, an enum member, an object's constant fields."""
-    return ("raise",) if outcome.kind == "raise" else shape(outcome.value)
-
-
-def shape(value: Term) -> object:
-    """The part of a returned value that decides: equal for values that a caller cannot tell apart."""
-    if isinstance(value, Const):
-        return ("const", type(value.value).__name__, value.value)
-    if isinstance(value, Seq) and value.kind == "tuple" and value.elems:
-        return ("first", shape(value.elems[0]))
-    if isinstance(value, Inst):
-        fields = dict(value.fields) or {**{str(i): a for i, a in enumerate(value.args)}, **dict(value.kwargs)}
-        told = tuple(
-            sorted(
-                (n, shape(v))
-                for n, v in fields.items()
-                if isinstance(v, Const) and isinstance(v.value, bool) or _is_member(v)
-            )
-        )
-        return ("object", value.cls, told) if told else value
-    if isinstance(value, Map):
-        told = tuple(
-            (str(k.value), shape(v))
-            for k, v in value.items
-            if isinstance(k, Const) and isinstance(v, Const) and not isinstance(v.value, str)
-        )
-        return ("dict", told) if told else value
-    return value
-
-
-def _is_member(value: Term) -> bool:
-    return isinstance(value, Attr) and isinstance(value.base, (Cls, Ext))
-
-
-def speaks(key: object) -> bool:
-    """Whether an outcome of this shape can carry a decision: text and computed values are results."""
-    if isinstance(key, tuple) and key[0] == "const":
-        return not isinstance(key[2], str) or str(key[2]).lower() in YES | NO
-    if isinstance(key, tuple) and key[0] == "first":
-        return speaks(key[1])
-    return isinstance(key, tuple) or _is_member(key) if isinstance(key, (tuple, Term)) else False
-
-
 def effect_like(linked: Linked, event: Event) -> int:
     """How surely an event is an act: 2 modelled, 1 an unseen call whose name acts, 0 none."""
     if event.kind == "effect":
@@ -357,5 +313,5 @@ def conditions(found: Root) -> Iterable[tuple[tuple[int, int, int, int], Term, F
             yield pos, cond, facts
 
 
-__all__ = ["NO", "YES", "Way", "asking", "conditions", "effect_like", "effects", "excluded", "is_switch", "key_of", "names_in", "quiet", "shape",
-           "speaks", "unable", "way"]  # fmt: skip
+__all__ = ["NO", "YES", "Way", "asking", "conditions", "effect_like", "effects", "excluded", "is_switch", "names_in", "quiet", "shape",
+           "unable", "way"]  # fmt: skip

@@ -194,7 +194,8 @@ def _handoff(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
 def _work(k: Known, args: Args, kwargs: Args) -> tuple[Term, Args, Args] | None:
     """What a detached handoff runs, for the case that it is awaited here."""
     if k.model.link == "coroutine":
-        return _gathered(args), (), ()
+        single = k.model.handoff == "detached" and args and not args[0][0]
+        return (args[0][1] if single else _gathered(args)), (), ()
     found = uses_of(k.model, k.receiver, args, kwargs)
     if len(found) == 1:
         return found[0].func, found[0].args, found[0].kwargs
