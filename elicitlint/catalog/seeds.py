@@ -39,7 +39,14 @@ _SPENT = frozenset({b"consumed_at", b"redeemed_at", b"spent_at", b"used_at"})
 _MARKED = re.compile(rb"\b(?:consumed|redeemed|spent|used)_at")
 """A column that says that something can be used once only."""
 
+_ROUTED = re.compile(rb"\(\s*[\"'][^\"'\n]*\bapprov(?:e|al|als)\b[^\"'\n]*[\"']")
+"""A route, an action id or a command by which somebody approves."""
+
 _LOCAL_STORE = re.compile(rb"\b(?:sqlite3|aiosqlite)\b")
+
+_WAITED = frozenset({b"create_future", b"asyncio.Future(", b"asyncio.Event(", b"threading.Event("})
+_QUESTION = re.compile(rb"\?[\"']|[\"'](?:Approve|Allow|Confirm|Yes)[\"']")
+"""Something local that is waited for, beside a text that asks or a button that agrees."""
 
 _NAMED = re.compile(rb"\b(?:\w+_(?:%b)s?|(?:%b)s?(?:_\w+|\s*[.(=]))" % ((b"|".join(s.encode() for s in _GRANTS),) * 2))
 """A grant as part of a name, called, assigned or looked into; not in prose."""
@@ -62,11 +69,13 @@ def seed_groups(tokens: Tokens) -> list[Seed]:
         seeds.append(Seed(frozenset({b"confirm"}), (_CLAIMED, _whole(far))))
         seeds.append(Seed(_WORDS, (_SEARCHED, _whole(far))))
         seeds.append(Seed(_CHOSEN, (_ONCE, _whole(far))))
+        seeds.append(Seed(frozenset({b"approv"}), (_ROUTED, _whole(far))))
     keepers = [*_foreign(tokens.workers), *_foreign((s, frozenset()) for s in tokens.stores)]
     if tokens.grants and keepers:
         seeds.append(Seed(frozenset(s.encode() for s in _GRANTS), (_NAMED, _whole(keepers))))
         seeds.append(Seed(_SPENT, (_MARKED, _whole(keepers))))
     seeds.append(Seed(_SPENT, (_MARKED, _LOCAL_STORE)))
+    seeds.append(Seed(_WAITED, (_QUESTION,)))
     return [seed for seed in seeds if seed.words or seed.imports]
 
 
