@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
-from elicitlint.checks.grants import Beside, acting, ahead, asks, decides, entry, looked, pairs, rank, spot, told_by_value
+from elicitlint.checks.grants import Beside, acting, ahead, asks, claim_fact, decides, entry, looked, pairs, rank, spot, told_by_value
 from elicitlint.checks.mel202 import handlers
 from elicitlint.checks.mel204 import drops
 from elicitlint.core.findings import Confidence, Finding, Step
@@ -14,7 +14,7 @@ from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.stores import texts_of
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import TRUE, Site
+from elicitlint.flow.terms import TRUE, Const, Site
 from elicitlint.flow.workers import REMOVALS, takes
 
 
@@ -53,6 +53,8 @@ def _one(linked: Linked, beside: Beside) -> tuple[Event, Site, str] | None:
             if not own.helper:
                 return consume, own.site, f"whoever loses at `{own.name}` goes on as well"
     for mark in beside.marks:
+        if claim_fact(mark, "verb") == Const("take"):
+            continue
         if not beside.safe and not asks(effect) and not _locked(beside, mark):
             own = spot(mark, effect)
             return mark, effect.site, f"the look at the grant and the mark at {where(own.site)} are two steps, and two callers can look first"

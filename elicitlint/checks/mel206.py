@@ -91,7 +91,7 @@ def _touches(linked: Linked, store: Store, event: Event) -> bool:
     if event.kind not in ("store", "call", "test", "consume") or (event.kind == "call" and event.callee.rsplit(".", 1)[-1] not in _TAKES):
         return False
     terms = [event.receiver] if event.receiver is not None else []
-    terms += list(event.values()) if event.kind == "test" else []
+    terms += list(event.values()) if event.kind in ("test", "consume") else []
     return any(store.marks & frozenset(marks_of(linked.program, part)) for t in terms for part in (t, *leaves(t)))
 
 

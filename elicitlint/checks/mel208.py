@@ -28,7 +28,7 @@ def check(linked: Linked) -> Iterator[Finding]:
     for beside in _first(linked):
         consume = _best(beside)
         own = spot(consume, beside.effect)
-        why = _ambiguous(consume)
+        why = _ambiguous(linked, consume)
         missing = [] if why else missing_values(linked, beside)
         if (why or missing) and own.site not in done:
             done.add(own.site)
@@ -111,13 +111,13 @@ def _injected(linked: Linked, param: Param) -> bool:
     return found is not None and given is not None and not isinstance(given, Const)
 
 
-def _ambiguous(consume: Event) -> str:
+def _ambiguous(linked: Linked, consume: Event) -> str:
     """Why what is hashed does not tell two sets of arguments apart; empty if it does."""
-    for value in consume.values():
-        op = _find(value)
-        if op:
-            return op
-    return ""
+    module, _, name = consume.callee.rpartition(".")
+    refs = (f"{module}:{name}", f"{module.rpartition('.')[0]}:{module.rpartition('.')[2]}.{name}")
+    inside = [linked.program.summary(ref) for ref in refs if linked.program.function(ref) is not None]
+    tested = [c for summary in inside for o in summary.outcomes for c, _ in o.facts]
+    return next((op for value in (*consume.values(), *tested) if (op := _find(value))), "")
 
 
 def _find(term: Term) -> str:

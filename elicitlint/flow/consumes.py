@@ -43,6 +43,7 @@ from elicitlint.flow.terms import (
     path_names,
     root,
 )
+from elicitlint.flow.types import types_of
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
@@ -75,7 +76,8 @@ def by_shape(
     step = _change(callee, receiver, kinds, args, kwargs)
     if step is None:
         note_mark(m, s, callee, receiver, kinds, args, kwargs, pos)
-        return None
+        taken = taken_out(m, s, receiver, tuple(t for _, t in args), pos) if name == "pop" and isinstance(receiver, Attr) else None
+        return [(s, taken)] if taken is not None else None
     change, style = step
     if not _concerns(m, change, receiver, args, kwargs):
         return None
@@ -113,11 +115,13 @@ def note_attribute(m: Machine, s: State, base: Term, name: str, value: Term, pos
 
 def taken_out(m: Machine, s: State, base: Term, values: tuple[Term, ...], pos: Pos) -> Term | None:
     """Taking a grant out of a container of this process: single use as far as the process reaches."""
-    if not values or (len(values) > 1 and values[1] != Const(None)):
+    named = words(_name(base)) | frozenset(w for t in types_of(m.program, getattr(base, "base", base)) for w in words(t))
+    if not values or not named & m.program.catalog.words.grant_words:
         return None
-    if not words(_name(base)) & m.program.catalog.words.grant_words:
+    change = Change("take", "", frozenset(), frozenset({"pop"}), frozenset({"pop"}), True, named)
+    if len(values) > 1 and values[1] != Const(None):
+        m.record("mark", pos, s, "pop", args=(("", values[0]),), kwargs=(boxed(m, change, pos),), receiver=base)
         return None
-    change = Change("script", "", frozenset(), frozenset({"pop"}), frozenset({"pop"}), True, words(_name(base)))
     won = Won(m.site(pos))
     s.facts = without(s.facts, won)
     m.record("consume", pos, s, "pop", args=(("", values[0]),), kwargs=(boxed(m, change, pos),), receiver=base, result=won)

@@ -1,0 +1,16 @@
+from fastmcp import Context, FastMCP
+
+from book import issue
+from jobs import drop
+
+mcp = FastMCP("harbour")
+
+
+@mcp.tool
+async def unload(crane: str, ctx: Context) -> str:
+    """Unload a ship."""
+    answer = await ctx.elicit(f"Drop the load of crane {crane}?", response_type=bool)
+    if answer.action != "accept" or answer.data is not True:
+        return "kept"
+    drop.delay(issue(crane))
+    return "dropped soon"
