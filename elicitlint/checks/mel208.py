@@ -11,7 +11,7 @@ from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, permitted, shown
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Ask, Const, Item, Map, Op, Param, Res, Site, Term, Won, children, leaves, root
+from elicitlint.flow.terms import Ask, Const, Elem, Item, Map, Op, Param, Res, Site, Term, Won, children, leaves, mentions, root
 from elicitlint.flow.types import types_of
 from elicitlint.flow.workers import related
 
@@ -68,9 +68,15 @@ def missing_values(linked: Linked, beside: Beside) -> list[Term]:
         if name in _KEYS or "idempotency" in name:
             continue
         for leaf in sorted(leaves(value), key=repr):
-            if _is_argument(linked, beside.root, leaf, wins) and not any(related(leaf, b) for b in bound):
+            if _is_argument(linked, beside.root, leaf, wins) and not any(related(leaf, b) or _any_of(b, leaf) for b in bound):
                 used.append(leaf)
     return list(dict.fromkeys(used))
+
+
+def _any_of(bound: Term, leaf: Term) -> bool:
+    """Whether a bound value is every element of what an argument is one of (``dict(arguments)``)."""
+    whole = isinstance(bound, Elem) or (isinstance(bound, Item) and isinstance(bound.key, Elem))
+    return whole and isinstance(bound, (Elem, Item)) and mentions(leaf, bound.base)
 
 
 def _compared(beside: Beside) -> frozenset[Term]:

@@ -47,6 +47,7 @@ def _verified(linked: Linked, root_: Root) -> Iterator[Finding]:
             continue
         for event in root_.of_kind("effect", "call"):
             carried = [leaf for value in event.values() for leaf in leaves(value) if root(leaf) == proof.result]
+            carried = [c for c in carried if c != proof.result] or carried
             dynamic = event.receiver is not None and mentions(event.receiver, proof.result)
             if not (carried or dynamic) or (carried and not dynamic and all(set(path_names(c)) & _IDENTITY for c in carried)):
                 continue
