@@ -1,7 +1,7 @@
-"""What is held, and what limits a wait: locks, transactions, pooled connections, semaphores, deadlines, along each path.
+"""What is held, and what limits a wait, along each path: locks, transactions, pooled connections, semaphores, deadlines.
 
-Each is kept in the state's environment as an unseen result whose callee is ``held WHAT``, under a name of its own; its site
-is where it was taken, and it holds the value that was entered or acquired.
+Each is kept in the state's environment as an unseen result whose callee is ``held WHAT``, under a name of its own; its
+site is where it was taken, and it holds the value that was entered or acquired.
 """
 
 from __future__ import annotations
@@ -43,6 +43,9 @@ MARK = "held "
 
 def entered(m: Machine, s: State, source: Term, pos: Pos, awaits: bool) -> None:
     """``with source``: what the block holds from here on."""
+    for what in _yielded(m, source):
+        _hold(m, s, what, source, pos)
+        return
     for model in _managers(m, source, "__aenter__" if awaits else "__enter__"):
         _take(m, s, model, source, pos)
         return
@@ -59,14 +62,15 @@ def _managers(m: Machine, source: Term, method: str) -> list[Model]:
     found = [model for owner in owners for model in m.program.catalog.find(f"{owner}.{method}")]
     for owner in owners:
         found += m.program.catalog.find(owner)
-    made = [e.model for e in m.summary.events.values() if e.kind == "hold" and e.result == source and e.model is not None]
+    known = m.summary.events.values()
+    made = [e.model for e in known if e.kind == "hold" and e.result == source and e.model is not None]
     callee = m.program.catalog.find(source.callee) if isinstance(source, Res) else ()
     return [model for model in (*made, *found, *callee) if model.kind == "hold"] or _by_name(source)
 
 
 def _by_name(source: Term) -> list[Model]:
     """A transaction of a library that is not seen: ``async with db.begin():``."""
-    if not isinstance(source, Res) or "." not in source.callee and not source.flows:
+    if not isinstance(source, Res) or not ("." in source.callee or source.flows):
         return []
     last = source.callee.rsplit(".", 1)[-1]
     return [Model(target=source.callee, kind="hold", what="transaction")] if last in _TRANSACTIONS else []
@@ -77,8 +81,8 @@ def _kept_types(m: Machine, source: Term) -> tuple[str, ...]:
     if not isinstance(source, Item):
         return ()
     for table in alternatives(m.program.initial(source.base)):
-        if isinstance(table, Inst) and table.cls == "collections.defaultdict" and table.args:
-            made = table.args[0]
+        if isinstance(table, Res) and table.callee == "collections.defaultdict" and table.flows:
+            made = table.flows[0]
             return (m.program.catalog.canonical(made.dotted),) if isinstance(made, Ext) else ()
         if isinstance(table, Map):
             return tuple(t for value in children(table) for t in types_of(m.program, value))
@@ -95,8 +99,27 @@ def called(m: Machine, s: State, model: Model, name: str, value: Term, receiver:
 def _take(m: Machine, s: State, model: Model, source: Term, pos: Pos) -> None:
     if model.what == "deadline" and not _limits(model, source):
         return
+    _hold(m, s, model.what, source, pos)
+
+
+def _hold(m: Machine, s: State, what: str, source: Term, pos: Pos) -> None:
     m.holding = True
-    s.env[f"{MARK}{pos}"] = Res(m.site(pos), f"{MARK}{model.what}", (source,))
+    s.env[f"{MARK}{pos}"] = Res(m.site(pos), f"{MARK}{what}", (source,))
+
+
+def note_yield(m: Machine, s: State, pos: Pos) -> None:
+    """A generator that hands over while it holds something: what a block around it holds."""
+    if m.held(s):
+        m.record("yielded", pos, s, "")
+
+
+def _yielded(m: Machine, source: Term) -> list[str]:
+    """What a context manager that is a generator of the project holds while the block runs."""
+    if not isinstance(source, Seq) or source.site is None:
+        return []
+    known = m.summary.events.values()
+    events = [e for e in known if e.kind == "yielded" and e.frames and e.frames[0].site == source.site]
+    return sorted({h.callee.removeprefix(MARK) for e in events for h in e.held if isinstance(h, Res)})
 
 
 def _limits(model: Model, source: Term) -> bool:
@@ -161,7 +184,7 @@ def unlimited(results: list[tuple[State, Term]], pos: Pos) -> list[tuple[State, 
     return results
 
 
-# -- waits ------------------------------------------------------------------------------------------------------
+# -- waits ----------------------------------------------------------------------------------------------------
 
 
 def wait(
@@ -211,4 +234,4 @@ def swallows(m: Machine, source: Term) -> bool:
     )
 
 
-__all__ = ["MARK", "called", "entered", "enters", "given_back", "left", "limited", "swallows", "unlimited", "wait"]
+__all__ = ["MARK", "called", "entered", "enters", "given_back", "left", "limited", "note_yield", "swallows", "unlimited", "wait"]

@@ -10,7 +10,7 @@ from elicitlint.flow.answers import answer_attr
 from elicitlint.flow.calls import apply_await, apply_call, apply_enter
 from elicitlint.flow.consumes import note_attribute
 from elicitlint.flow.facts import constant, without
-from elicitlint.flow.holds import left, swallows
+from elicitlint.flow.holds import left, note_yield, swallows
 from elicitlint.flow.known import note_receive
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.program import ClassInfo
@@ -383,6 +383,7 @@ def absolute(module: ops.ModuleIR, name: str, level: int) -> str:
 
 def _yield(m: Machine, s: State, i: ops.Yield, _: set[int]) -> list[State]:
     value = UNKNOWN if i.src is None else s.get(i.src)
+    note_yield(m, s, i.pos)
     m.outcome("yield", build.elem(value) if i.many else value, s.facts, i.pos)
     s.env[i.dst] = Attr(Free(m.ref, "<sent>"), "value")
     return [s]
