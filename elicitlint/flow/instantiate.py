@@ -32,7 +32,7 @@ from elicitlint.flow.types import types_of
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
-MAX_RESULTS = 12
+MAX_RESULTS = 8
 _SPECIAL = (Fn, Part, Deco, Coro, Cls, Inst)
 
 

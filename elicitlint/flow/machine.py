@@ -53,7 +53,7 @@ from elicitlint.ir.paths import retry_shape
 Env = dict[str | int, Term]
 Named = tuple[tuple[str, Term], ...]
 MAX_PARTITIONS = 8
-MAX_CORE = 28
+MAX_CORE = 16
 MAX_VISITS = 40
 MAX_OUTCOMES = 40
 
@@ -174,7 +174,7 @@ class Machine:
         block = self.fn.blocks[index]
         changed = self.changed = set()
         partitions = self.inbox.get(index, {})
-        states = [State(dict(env), facts) for facts, env in sorted(partitions.items(), key=lambda p: repr(p[0]))]
+        states = [State(dict(env), facts) for facts, env in partitions.items()]
         for instr in block.instrs:
             step = steps[type(instr)]
             after: list[State] = []

@@ -49,6 +49,7 @@ class Substitution:
         self._program = program
         self._memo: dict[Term, Term] = dict(mapping)
         self._call = call
+        self._joined: dict[tuple[Facts, Facts], Facts | None] = {}
 
     def term(self, term: Term) -> Term:
         """The term as the caller sees it."""
@@ -64,16 +65,23 @@ class Substitution:
 
     def facts(self, facts: Facts, held: Facts) -> Facts | None:
         """The callee's facts joined to those the caller ``held``; None if they contradict each other."""
-        out: set[tuple[Term, bool]] = set(held)
+        key = (facts, held)
+        if key not in self._joined:
+            self._joined[key] = self._join_facts(facts, held)
+        return self._joined[key]
+
+    def _join_facts(self, facts: Facts, held: Facts) -> Facts | None:
+        new: list[tuple[Term, bool]] = []
         for cond, value in facts:
             mine = self.term(cond)
-            known = value_of(mine, held)
-            if known is not None:
-                if known != value:
-                    return None
+            if (mine, value) in held:
                 continue
-            out.add((mine, value))
-        return frozenset(out)
+            known = value_of(mine, held)
+            if known is None:
+                new.append((mine, value))
+            elif known != value:
+                return None
+        return held.union(new) if new else held
 
     def via(self, old: tuple[Site, ...]) -> tuple[Site, ...]:
         """The context of an answer or result made inside the callee."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from elicitlint.catalog import Model
@@ -11,7 +12,13 @@ from elicitlint.ir.ops import Pos
 
 MAX_FRAMES = 8
 MAX_EVENTS = 240
-MAX_ALTS = 16
+MAX_ALTS = 12
+
+
+@lru_cache(maxsize=50_000)
+def ordered(facts: Facts) -> tuple[str, ...]:
+    """A key that puts sets of facts in the same order in every run."""
+    return tuple(sorted(f"{cond!r}{value}" for cond, value in facts))
 
 
 class Frame(NamedTuple):
@@ -101,7 +108,7 @@ class Event:
         self.alts |= other.alts
         self.held |= other.held
         if len(self.alts) > MAX_ALTS:
-            self.alts = set(sorted(self.alts, key=repr)[:MAX_ALTS])
+            self.alts = set(sorted(self.alts, key=ordered)[:MAX_ALTS])
         self.args = _joined(self.args, other.args)
         self.kwargs = _joined(self.kwargs, other.kwargs)
         return before != (len(self.alts), self.args, self.kwargs, self.held)
