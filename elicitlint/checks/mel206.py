@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.channels import Key, marks_of
+from elicitlint.flow.consumes import is_ticket
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.program import Program
-from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Attr, Const, Glob, Inst, Map, Res, Seq, Site, Term, leaves, path_names
+from elicitlint.flow.terms import Attr, Const, Glob, Inst, Map, Seq, Site, Term, leaves, path_names
+from elicitlint.flow.terms import root as root_of
 from elicitlint.flow.types import types_of
 
-_TICKETS = re.compile(r"(uuid|secrets)\b|token_|nanoid|ulid")
 _TAKES = frozenset({"pop", "get", "popitem", "remove", "discard", "setdefault"})
 _COUNTS = frozenset({"workers", "processes", "num_workers", "worker_processes", "nprocs"})
 
@@ -29,7 +28,8 @@ class Store(NamedTuple):
     site: Site
     marks: frozenset[Key]
     written: Event
-    root: Root
+    ref: str
+    """The function that stores."""
 
 
 def check(linked: Linked) -> Iterator[Finding]:
@@ -46,16 +46,36 @@ def check(linked: Linked) -> Iterator[Finding]:
 
 
 def _stores(linked: Linked) -> Iterator[Store]:
-    for root in linked.roots:
-        for event in root.of_kind("store"):
+    for ref, events in _written(linked):
+        for event in events:
             target = event.receiver
-            if target is None or event.callee in ("pop", "attr") or len(event.args) < 2:
+            if event.kind != "store" or target is None or event.callee in ("pop", "attr") or len(event.args) < 2:
                 continue
             made = _made(linked.program, target)
             if made is None or not _of_grants(linked.program, target, event):
                 continue
             marks = frozenset(k for k in marks_of(linked.program, target) if k.kind == "object")
-            yield Store(_name(target), made, marks, event, root)
+            yield Store(_name(target), made, marks, event, ref)
+
+
+def _written(linked: Linked) -> Iterator[tuple[str, Iterable[Event]]]:
+    """The events of all functions looked at, and of those beside a container that they reach into."""
+    seen = {root.ref for root in linked.roots}
+    for root in linked.roots:
+        yield root.ref, root.events
+    homes = {m for root in linked.roots for e in root.events if e.receiver is not None for m in _homes(e.receiver)}
+    for name in sorted(homes):
+        module = linked.program.module(name)
+        for qualname, fn in module.functions.items() if module is not None else ():
+            if fn.kind == "function" and f"{name}:{qualname}" not in seen:
+                yield f"{name}:{qualname}", linked.program.summary(f"{name}:{qualname}").events.values()
+
+
+def _homes(receiver: Term) -> set[str]:
+    base = root_of(receiver)
+    if isinstance(base, Glob):
+        return {base.module}
+    return {base.cls.split(":", 1)[0]} if isinstance(base, Inst) and ":" in base.cls else set()
 
 
 def _made(program: Program, target: Term) -> Site | None:
@@ -79,7 +99,7 @@ def _of_grants(program: Program, target: Term, event: Event) -> bool:
     named = {w for n in (_name(target), *(t for t in types_of(program, getattr(target, "base", target)))) for w in words_of(n)}
     if named & program.catalog.words.grant_words:
         return True
-    return any(isinstance(leaf, Res) and _TICKETS.match(leaf.callee) for leaf in leaves(event.args[0][1]))
+    return any(is_ticket(leaf) for leaf in leaves(event.args[0][1]))
 
 
 def _name(target: Term) -> str:
@@ -107,7 +127,7 @@ def _other_process(linked: Linked, store: Store) -> tuple[str, Site] | None:
                 if touched is not None:
                     return f"`{worker.name}` runs in another process, behind `{called(event)}` ({where(event.site)})", touched.site
     for root in linked.roots:
-        if root.decorated("worker") and root is not store.root:
+        if root.decorated("worker") and root.ref != store.ref:
             touched = next((e for e in root.events if _touches(linked, store, e)), None)
             if touched is not None:
                 return f"`{root.ref.rsplit(':', 1)[-1]}` runs in a worker process", touched.site
@@ -116,7 +136,7 @@ def _other_process(linked: Linked, store: Store) -> tuple[str, Site] | None:
 
 def _served(linked: Linked, store: Store) -> bool:
     """Whether another call than the one that stores takes from the store."""
-    return any(r is not store.root and any(_touches(linked, store, e) for e in r.events) for r in linked.roots)
+    return any(r.ref != store.ref and any(_touches(linked, store, e) for e in r.events) for r in linked.roots)
 
 
 def _servers(program: Program) -> list[tuple[str, int, Site]]:

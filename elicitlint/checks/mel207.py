@@ -8,13 +8,14 @@ from elicitlint.checks.common import called, finding, flow_id, place, where
 from elicitlint.checks.grants import claim_fact
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.channels import Key, marks_of, same_channel, statement_of
+from elicitlint.flow.consumes import is_ticket
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root
-from elicitlint.flow.stores import is_end, read_change
+from elicitlint.flow.stores import is_end, read_change, texts_of
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Attr, Cls, Const, Ext, Inst, Item, Map, Op, Res, Site, Term, children, path_names
+from elicitlint.flow.terms import Attr, Cls, Const, Ext, Inst, Item, Map, Op, Res, Site, Term, children, leaves, path_names
 
 _LIFETIMES = frozenset({"ex", "px", "exat", "pxat", "ttl", "timeout", "expire", "expires_in", "max_age", "ttl_seconds", "lifetime"})
 _EXPIRE = frozenset({"expire", "expireat", "pexpire", "pexpireat", "touch"})
@@ -25,16 +26,16 @@ def check(linked: Linked) -> Iterator[Finding]:
     spent = [(root, e) for root in linked.roots for e in root.of_kind("consume", "mark") if claim_fact(e, "verb") is not None]
     done: set[Site] = set()
     for root in linked.roots:
-        for event in root.of_kind("handoff", "consume"):
+        for event in root.of_kind("handoff", "issue"):
             made = _creation(event)
             if not made or event.site in done:
                 continue
             spends = [(r, c) for r, c in spent if _one_record(linked.program, event, c, made)]
-            if not spends or _named_job(linked.program, event):
+            if (not spends and not _named_grant(linked.program, event, made)) or _named_job(linked.program, event):
                 continue
             if not _has_end(linked.program, root, event, made) and not any(_compares(r, c, made) for r, c in spends):
                 done.add(event.site)
-                yield _endless(event, spends[0][1])
+                yield _endless(event, spends[0][1] if spends else None)
             elif _stores_end(event, made):
                 for r, c in spends:
                     if not _compares(r, c, made) and c.site not in done and not _reaches_caller(linked, r, c):
@@ -45,7 +46,9 @@ def check(linked: Linked) -> Iterator[Finding]:
 def _creation(event: Event) -> str:
     """How a write makes a record: row, object or key; empty where it makes none."""
     model = event.model
-    if event.kind == "consume" or model is None or model.handoff != "persisted":
+    if event.kind == "issue" and event.callee.rsplit(".", 1)[-1] == "set" and event.receiver is not None:
+        return "key"
+    if event.kind == "issue" or model is None or model.handoff != "persisted":
         return ""
     if model.link == "table":
         statement = statement_of(event)
@@ -92,6 +95,16 @@ def _classes(term: Term) -> set[str]:
     if isinstance(term, Ext):
         return {term.dotted.removesuffix(".objects").rsplit(".", 1)[-1].lower()}
     return {n for c in children(term) for n in _classes(c)} if isinstance(term, (Attr, Res)) else set()
+
+
+def _named_grant(program: Program, event: Event, made: str) -> bool:
+    """Whether what is stored is called a grant, under a fresh name."""
+    nouns = program.catalog.words.grant_words - {"token"}
+    texts = [t for t in texts_of(event.args[0][1])] if made == "key" and event.args else list(_tables(event))
+    if made == "key" and event.callee.rsplit(".", 1)[-1] not in ("set", "hset", "hmset", "setnx"):
+        return False
+    fresh = any(is_ticket(leaf) for value in event.values() for leaf in leaves(value))
+    return fresh and bool({w for t in texts for w in words_of(t)} & nouns)
 
 
 def _named_job(program: Program, event: Event) -> bool:
@@ -179,12 +192,12 @@ def _reaches_caller(linked: Linked, root: Root, consume: Event) -> bool:
     )  # fmt: skip
 
 
-def _endless(event: Event, consume: Event) -> Finding:
-    message = (
-        f"`{called(event)}` stores a grant that never ends: an approval that nobody used stays good, and "
-        f"{where(consume.site)} accepts it at any time"
-    )
-    steps = [Step(place(event.site), "issue", "stored without an end"), Step(place(consume.site), "consume", "accepted at any time")]
+def _endless(event: Event, consume: Event | None) -> Finding:
+    message = f"`{called(event)}` stores a grant that never ends: an approval that nobody used stays good"
+    steps = [Step(place(event.site), "issue", "stored without an end")]
+    if consume is not None:
+        message += f", and {where(consume.site)} accepts it at any time"
+        steps.append(Step(place(consume.site), "consume", "accepted at any time"))
     return finding("MEL207", event.site, message, function=event.func, sink=event.callee, flow=flow_id(event.site), steps=steps,
                    confidence=Confidence.HIGH)  # fmt: skip
 

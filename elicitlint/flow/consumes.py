@@ -7,6 +7,7 @@ flag), so that a test of it decides the path. A step that marks a record without
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterable
 
 from elicitlint.catalog import Model
@@ -31,6 +32,7 @@ from elicitlint.flow.terms import (
     Const,
     Elem,
     Glob,
+    Grant,
     Inst,
     Map,
     Op,
@@ -40,6 +42,7 @@ from elicitlint.flow.terms import (
     Won,
     bounded,
     children,
+    leaves,
     path_names,
     root,
 )
@@ -81,6 +84,10 @@ def by_shape(
     change, style = step
     if not _concerns(m, change, receiver, args, kwargs):
         return None
+    if change.verb == "script" and "set" in change.guards and _is_new(args, kwargs):
+        grant = Grant(m.site(pos), tuple(t for _, t in (*args, *kwargs)))
+        m.record("issue", pos, s, callee, args=args, kwargs=kwargs, receiver=receiver, result=grant)
+        return [(s, Res(m.site(pos), callee, (grant,)))]
     if not change.atomic:
         if any(is_spent(c) for c in change.changed) or change.verb == "delete":
             m.record("mark", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, change, pos)), receiver=receiver)
@@ -111,6 +118,24 @@ def note_attribute(m: Machine, s: State, base: Term, name: str, value: Term, pos
         return
     change = Change("update", _name(base), frozenset({name}), frozenset(), frozenset(), False, frozenset({name}))
     m.record("mark", pos, s, name, args=(("", value),), kwargs=(boxed(m, change, pos),), receiver=base)
+
+
+def _is_new(args: Args, kwargs: Args) -> bool:
+    """Whether a key that is set if it is absent is a new record rather than the trace of a use: a fresh name, or a payload."""
+    named = dict(kwargs)
+    key = args[0][1] if args else named.get("name")
+    value = args[1][1] if len(args) > 1 else named.get("value")
+    if isinstance(value, Map) or (isinstance(value, Op) and value.op == "ser"):
+        return True
+    return key is not None and any(is_ticket(leaf) for leaf in leaves(key))
+
+
+def is_ticket(leaf: Term) -> bool:
+    """Whether a value is a fresh, unguessable name."""
+    return isinstance(leaf, Grant) or (isinstance(leaf, Res) and _TICKETS.match(leaf.callee) is not None)
+
+
+_TICKETS = re.compile(r"(uuid|secrets)\b|token_|nanoid|ulid")
 
 
 def taken_out(m: Machine, s: State, base: Term, values: tuple[Term, ...], pos: Pos) -> Term | None:
@@ -299,8 +324,6 @@ def _concerns(m: Machine, change: Change, receiver: Term | None, args: Args, kwa
 
 
 def _spoken(values: Iterable[Term], receiver: Term | None) -> set[str]:
-    from elicitlint.flow.terms import leaves
-
     found: set[str] = set(words(_name(receiver))) if isinstance(receiver, (Attr, Glob)) else set()
     for value in values:
         for leaf in leaves(value):
@@ -309,4 +332,4 @@ def _spoken(values: Iterable[Term], receiver: Term | None) -> set[str]:
     return found
 
 
-__all__ = ["CLAIM", "boxed", "by_shape", "claim_in", "held_claim", "tried"]
+__all__ = ["CLAIM", "boxed", "by_shape", "claim_in", "held_claim", "is_ticket", "tried"]
