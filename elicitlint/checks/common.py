@@ -63,7 +63,7 @@ def called(event: Event) -> str:
         while isinstance(inner, Deco):
             inner = inner.inner
         return f"{getattr(inner, 'qualname', '?').rsplit('.', 1)[-1]}.{last}"
-    if isinstance(receiver, (Glob, Param, Attr)):
+    if isinstance(receiver, (Glob, Param, Attr)) and _base_name(receiver) != last:
         return f"{_base_name(receiver)}.{last}"
     if isinstance(receiver, Inst):
         return f"{receiver.cls.replace(':', '.').rsplit('.', 1)[-1]}.{last}"

@@ -6,7 +6,7 @@ import enum
 import re
 from collections.abc import Iterable, Iterator
 
-from elicitlint.flow.facts import NO, YES, Verdict, asks_of, said_of, verdict
+from elicitlint.flow.facts import NO, YES, Verdict, asks_of, said_of, value_of, verdict
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
@@ -131,7 +131,16 @@ def way(ask: Ask, asked: Event, facts: Facts) -> Way:
             return _WAYS.get(verdict(ask, left)) or Way.YES
         found = _WAYS.get(verdict(ask, facts)) or Way.OPEN
         return Way.YES if found is Way.NO and _typed_yes(ask, facts) else found
-    return Way.UNABLE if any(unable(asked, cond, value) for cond, value in facts) else Way.UNASKED
+    return (
+        Way.UNABLE
+        if any(unable(asked, cond, value) and _parts_ways(asked, cond, value) for cond, value in facts)
+        else Way.UNASKED
+    )
+
+
+def _parts_ways(asked: Event, cond: Term, value: bool) -> bool:
+    """Whether the question is put only where it is otherwise."""
+    return all(value_of(cond, alt) is (not value) for alt in asked.alts)
 
 
 def _typed_yes(ask: Ask, facts: Facts) -> bool:
@@ -250,7 +259,8 @@ def _configured(term: Term) -> bool:
     own = set(words_of(str(getattr(base, "callee", getattr(base, "dotted", getattr(base, "name", ""))))))
     path = {w for name in path_names(term) for w in words_of(name)}
     if isinstance(base, Res):
-        return bool((own | path) & _CONFIG)
+        flows = [f for f in base.flows if not isinstance(f, Const)]
+        return bool((own | path) & _CONFIG) or (bool(flows) and all(is_switch(f) for f in flows))
     if isinstance(base, Inst):
         return bool(set(words_of(base.cls)) & (_CONFIG | {"config"})) and bool(path)
     if isinstance(base, (Glob, Mod, Ext)):

@@ -346,6 +346,7 @@ _SAME = frozenset({"model_dump", "asdict", "dict", "deepcopy", "copy", "vars"})
 
 
 def _quiet(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    m.calm = k.model.what == "log"
     if k.model.what in ("commit", "rollback") or "expire" in k.callee.rsplit(".", 1)[-1]:
         m.record("quiet", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
     if k.typ or k.callee.rsplit(".", 1)[-1][:1].isupper():
@@ -373,6 +374,8 @@ def _typed(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -
     if (k.callee.rsplit(".", 1)[-1][:1].isupper() or k.callee in _WRAPPERS) and not k.typ:
         return [(s, bounded(Inst(k.callee, m.site(pos), tuple(t for _, t in args), kwargs)))]
     receiver: Args = (("", k.receiver),) if k.receiver is not None else ()
+    if k.typ == "io.TextIOWrapper":
+        m.record("open", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
     if k.typ:
         made = Inst(k.typ, m.site(pos), tuple(t for _, t in args), kwargs)
         if k.receiver is not None:

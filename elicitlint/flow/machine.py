@@ -109,6 +109,8 @@ class Machine:
     changed: set[int] = field(init=False, default_factory=set)
     holding: bool = field(init=False, default=False)
     """Whether anything has been held on any path so far."""
+    calm: bool = field(init=False, default=False)
+    """Whether the current instruction is a call that does not fail for a reason of its own (a log line)."""
     exceptional: Facts = field(init=False, default=NO_FACTS)
     """Facts that hold also if the current instruction raises (a task that was being awaited)."""
     _shared: frozenset[int] = field(init=False, default=frozenset())
@@ -181,10 +183,11 @@ class Machine:
             for state in states:
                 before = state.fork() if block.handler is not None and instr is block.instrs[-1] else None
                 self.exceptional = NO_FACTS
+                self.calm = False
                 if self.fn.kind == "module":
                     self.program.live[self.module.name] = state.env
                 after.extend(step(self, state, instr, changed))  # type: ignore[operator]
-                if before is not None and block.handler is not None:
+                if before is not None and block.handler is not None and not self.calm:
                     before.facts = _instead(before.facts, self.exceptional)
                     self.send(block.handler, before, changed)
             states = _distinct(after)
