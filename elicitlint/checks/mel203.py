@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
+from elicitlint.checks.durable import undone
 from elicitlint.checks.grants import Beside, acting, ahead, asks, claim_fact, decides, entry, looked, pairs, rank, spot, told_by_value
 from elicitlint.checks.mel202 import handlers
 from elicitlint.checks.mel204 import drops
@@ -38,6 +39,9 @@ def check(linked: Linked) -> Iterator[Finding]:
 def _one(linked: Linked, beside: Beside) -> tuple[Event, Site, str] | None:
     """The step that is at fault, where to report it, and why; None if there is none."""
     effect = beside.effect
+    late = undone(linked, beside) if beside.safe and acting(linked, effect) else None
+    if late is not None:
+        return late[0], effect.site, late[1]
     if beside.guarded:
         return None
     for consume in beside.consumes:
