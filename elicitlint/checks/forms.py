@@ -145,6 +145,8 @@ def _made_fields(program: Program, schema: Res | Inst) -> Iterator[Field]:
                 yield from _made_map(program, alt)
             elif isinstance(alt, Cls) and isinstance(schema, Res):
                 yield from _class_fields(program, alt)
+            elif isinstance(alt, Seq) and isinstance(schema, Res):
+                yield from (Field(e.value, "") for e in alt.elems if isinstance(e, Const) and isinstance(e.value, str))
 
 
 def _made_map(program: Program, made: Map) -> Iterator[Field]:

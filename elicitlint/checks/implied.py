@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from elicitlint.checks.outcomes import Key, keys, speaks
 from elicitlint.checks.paths import NO, YES, conditions, names_in, quiet, unable
+from elicitlint.checks.places import in_handler
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event, Outcome
-from elicitlint.flow.terms import Const, Facts, Op, Res, Seq, Site, Term, Won, root
-from elicitlint.ir import cfg
+from elicitlint.flow.terms import Const, Facts, Op, Res, Seq, Term, Won, root
 
 _ANSWERS = frozenset(
     {
@@ -130,14 +130,4 @@ def _why(linked: Linked, found: Root, event: Event, outcome: Outcome) -> str:
     return "no answer came" if in_handler(linked, found, outcome.site) else ""
 
 
-def in_handler(linked: Linked, found: Root, site: Site) -> bool:
-    """Whether a statement is reached only through an except clause."""
-    fn = linked.program.function(found.ref)
-    if fn is None:
-        return False
-    handlers = {b.handler for b in fn.blocks if b.handler is not None}
-    plain = cfg.reachable(fn, without=handlers)
-    return not any(getattr(fn.blocks[i].end, "pos", None) == site.pos for i in plain)
-
-
-__all__ = ["fail_open", "in_handler"]
+__all__ = ["fail_open"]

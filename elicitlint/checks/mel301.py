@@ -302,7 +302,7 @@ def _said_by_helper(linked: Linked, found: Root, ask: Ask, asked: Event) -> Misr
     """A helper whose yes is the truth of the result object."""
     if asked.frames or ask.how != "result":
         return None
-    outcomes = told(found, ask, asked)
+    outcomes = told(linked, found, ask, asked)
     no = {k for t in outcomes if (ask, False) in t.outcome.facts for k in t.keys}
     for one in outcomes:
         if (

@@ -49,7 +49,7 @@ def _at_helper(linked: Linked, found: Root, ask: Ask, asked: Event) -> list[tupl
     """The outcomes that a caller takes for a yes."""
     if asked.frames and _settled_below(linked, ask, asked):
         return []
-    outcomes = told(found, ask, asked)
+    outcomes = told(linked, found, ask, asked)
     yes = passing(outcomes)
     good = [t.outcome.facts for t in outcomes if t.way is Way.YES]
     return [
@@ -110,7 +110,7 @@ def _settled_below(linked: Linked, ask: Ask, asked: Event) -> bool:
     inner, event = next(((a, e) for a, e in below.asks.items() if a.site == ask.site), (None, None))
     if inner is None or event is None:
         return False
-    outcomes = told(below, inner, event)
+    outcomes = told(linked, below, inner, event)
     yes = passing(outcomes)
     return any(t.way in (Way.FAILED, Way.UNABLE) and t.keys & yes for t in outcomes)
 

@@ -157,7 +157,7 @@ def _handler_finding(found: Root, outcome: Outcome, how: str) -> Finding:
 
 def _switched_helper(linked: Linked, found: Root, ask: Ask, asked: Event) -> Iterator[tuple[Site, Term, Event | None]]:
     """Outcomes of a helper that equal a yes and are reached by a switch, without the question."""
-    outcomes = told(found, ask, asked)
+    outcomes = told(linked, found, ask, asked)
     yes = passing(outcomes)
     good = [t.outcome.facts for t in outcomes if t.way is Way.YES]
     for one in outcomes:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from elicitlint.checks.paths import NO, YES, Way, way
+from elicitlint.checks.places import in_handler
+from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event, Outcome
 from elicitlint.flow.terms import FALSE, TRUE, Ask, Attr, Cls, Const, Ext, Inst, Map, Seq, Term, path_names, root
@@ -22,13 +24,18 @@ class Told(NamedTuple):
     keys: frozenset[Key]
 
 
-def told(found: Root, ask: Ask, asked: Event) -> list[Told]:
-    """The outcomes that return. One whose value is what was typed (``return result.data.confirm``) counts as yes and as no."""
+def told(linked: Linked, found: Root, ask: Ask, asked: Event) -> list[Told]:
+    """The outcomes that return. One whose value is what was typed (``return result.data.confirm``) counts as yes and as no.
+
+    What an except clause returns after something else than the question has failed tells nothing of the answer.
+    """
     result: list[Told] = []
     for outcome in found.summary.outcomes:
         if outcome.kind != "return":
             continue
         stands = way(ask, asked, outcome.facts)
+        if stands in (Way.YES, Way.NO, Way.OPEN) and in_handler(linked, found, outcome.site):
+            continue
         for value in _readings(outcome.value, ask) if stands is Way.YES else (outcome.value,):
             refused = stands is Way.YES and value is not outcome.value and _says(value) is False
             result.append(Told(outcome, Way.NO if refused else stands, frozenset(keys(value))))

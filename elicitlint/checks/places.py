@@ -79,4 +79,14 @@ def first_pos(fn: FunctionIR, block: int) -> Pos | None:
     return None
 
 
-__all__ = ["Spots", "first_pos"]
+def in_handler(linked: Linked, found: Root, site: Site) -> bool:
+    """Whether a statement is reached only through an except clause."""
+    fn = linked.program.function(found.ref)
+    if fn is None:
+        return False
+    handlers = {b.handler for b in fn.blocks if b.handler is not None}
+    plain = cfg.reachable(fn, without=handlers)
+    return not any(getattr(fn.blocks[i].end, "pos", None) == site.pos for i in plain)
+
+
+__all__ = ["Spots", "first_pos", "in_handler"]
