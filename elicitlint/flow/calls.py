@@ -123,12 +123,21 @@ def _fn_call(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos)
     fn = m.program.function(func.ref)
     if fn is None:
         return [(s, m.opaque(s, func.ref, args, kwargs, pos))]
+    if func.module != m.module.name and m.fn.kind == "function" and not (
+        m.program.follows(func.module, s.facts) or m.program.is_small(fn, func.module)
+    ):
+        return _unfollowed(m, s, func, args, kwargs, pos)
     name = func.qualname.rsplit(".", 1)[-1]
     if is_consume(m.program, name, f"{func.module}.{func.qualname}", None, args, kwargs) and not _shows_consume(m, func):
         return make_consume(m, s, func, f"{func.module}.{func.qualname}", None, args, kwargs, pos)
     if fn.is_async and not fn.is_generator:
         return [(s, Coro(func, args, kwargs, m.site(pos)))]
     return _run(m, s, func, args, kwargs, pos)
+
+
+def _unfollowed(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos) -> Results:
+    """A call into a module that nothing leads to: its name is all that is looked at."""
+    return unseen(m, s, func, (f"{func.module}.{func.qualname}",), args, kwargs, pos)
 
 
 def _shows_consume(m: Machine, func: Fn) -> bool:

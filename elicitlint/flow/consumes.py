@@ -189,7 +189,7 @@ def _outcome(m: Machine, s: State, won: Won, name: str, args: Args, pos: Pos) ->
 
 def _lose(m: Machine, s: State, won: Won, pos: Pos) -> None:
     """The loser raises; only the winner goes on."""
-    m.throw(s, s.facts | {(won, False)}, pos, Op("violation", (won,)))
+    m.throw(s, s.facts | {(won, False)}, pos, Op("violation", (won, Const("store"))))
     s.facts |= {(won, True)}
 
 
@@ -210,7 +210,7 @@ def _claim(
     m.record("consume", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, change, pos)), receiver=receiver, result=won)
     s.facts |= {tried(won)}
     m.exceptional = frozenset({tried(won), (won, False)})
-    if style == "raises":
+    if style == "raises" or change.verb == "claim":
         _lose(m, s, won, pos)
         return [(s, Res(m.site(pos), callee, (won,)))]
     if style in ("row", "boolean", "number"):

@@ -106,22 +106,44 @@ def _evaluated(program: Program, project: Project, reading: Reading, paths: Iter
     done: list[str] = []
     for path in paths:
         if reading.path(path) is not None:
-            program.body(project.module_name(path))
+            program.interesting.add(project.module_name(path))
             done.append(path)
+    for path in done:
+        program.body(project.module_name(path))
     return done
 
 
 def _frontier(program: Program, project: Project, roots: list[str]) -> list[str]:
     """Files that name a guard helper of a root file (its callers), or a channel or worker of one."""
-    names: set[str] = set()
+    helpers: dict[str, set[str]] = {}
     for path in roots:
         module = program.module(project.module_name(path))
         for qualname, fn in module.functions.items() if module is not None else ():
-            if fn.kind == "function" and _decides(program, f"{module.name if module else ''}:{qualname}"):
-                names |= {part for part in qualname.split(".") if not part.startswith("<") and not part.startswith("__")}
-    wanted = {n for n in (*names, *_channel_names(program)) if len(n) >= 4 and not n.startswith("__")}
-    found = project.search(sorted(wanted)) if wanted else {}
-    return sorted({path for name, paths in found.items() if len(paths) <= _MAX_FILES for path in paths})
+            if module is not None and fn.kind == "function" and _decides(program, f"{module.name}:{qualname}"):
+                _add_helper(helpers, module.name, qualname)
+    channels = {n for n in _channel_names(program) if len(n) >= 4 and not n.startswith("__")}
+    companions = {c for near in helpers.values() for c in near}
+    found = project.search(sorted({*helpers, *channels, *companions}))
+    chosen = {p for name in channels if len(found.get(name, ())) <= _MAX_FILES for p in found.get(name, ())}
+    for name, near in helpers.items():
+        beside = {p for c in near for p in found.get(c, ())}
+        paths = [p for p in found.get(name, ()) if _is_specific(name) or p in beside]
+        chosen |= set(paths) if len(paths) <= _MAX_FILES else set()
+    return sorted(chosen)
+
+
+def _add_helper(helpers: dict[str, set[str]], module: str, qualname: str) -> None:
+    """A helper's names, each with what else a file must mention that calls it: its module or its class."""
+    parts = [p for p in qualname.split(".") if not p.startswith("<") and not p.startswith("__")]
+    near = {module.rsplit(".", 1)[-1], *(p for p in parts if p[:1].isupper())}
+    for part in parts:
+        if len(part) >= 4:
+            helpers.setdefault(part, set()).update(near)
+
+
+def _is_specific(name: str) -> bool:
+    """Whether a name is hardly anybody else's."""
+    return len(name) >= 10 and "_" in name
 
 
 def _channel_names(program: Program) -> set[str]:

@@ -347,7 +347,8 @@ _SAME = frozenset({"model_dump", "asdict", "dict", "deepcopy", "copy", "vars"})
 
 def _quiet(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
     m.calm = k.model.what == "log"
-    if k.model.what in ("commit", "rollback") or "expire" in k.callee.rsplit(".", 1)[-1]:
+    told = k.model.what == "log" and any(isinstance(root(leaf), Ask) for _, v in (*args, *kwargs) for leaf in leaves(v))
+    if told or k.model.what in ("commit", "rollback") or "expire" in k.callee.rsplit(".", 1)[-1]:
         m.record("quiet", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
     if k.typ or k.callee.rsplit(".", 1)[-1][:1].isupper():
         return _typed(m, s, k, args, kwargs, pos)

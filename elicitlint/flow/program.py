@@ -8,6 +8,7 @@ from typing import Any
 
 from elicitlint.catalog import Catalog, Model
 from elicitlint.flow.build import item
+from elicitlint.flow.facts import is_core
 from elicitlint.flow.summary import Event, Summary
 from elicitlint.flow.terms import (
     Attr,
@@ -15,6 +16,7 @@ from elicitlint.flow.terms import (
     Const,
     Deco,
     Ext,
+    Facts,
     Fn,
     Glob,
     Inst,
@@ -41,6 +43,8 @@ from elicitlint.ir.ops import FunctionIR, ModuleIR
 
 Evaluate = Callable[["Program", ModuleIR, FunctionIR, Mapping[str, Term]], Summary]
 MODULE_BODY = "<module>"
+SMALL = 24
+"""Blocks of a function that is cheap to evaluate."""
 
 
 @dataclass(slots=True)
@@ -72,6 +76,10 @@ class Program:
         self.decorations: dict[str, list[Deco]] = {}
         self.consume_names: frozenset[str] = frozenset()
         self.issue_names: frozenset[str] = frozenset()
+        self.interesting: set[str] = set()
+        """Modules whose functions are looked at on their own; a call into any other is followed along need only."""
+        self.deep = 0
+        """Above zero while everything is followed: the far side of a handoff, a module's own body."""
         self.closures: dict[str, Fn] = {}
         self.memo: dict[Term, Any] = {}
         self._answered: dict[str, dict[str, Site]] = {}
@@ -388,8 +396,22 @@ class Program:
             before = after
 
     def sends(self) -> list[Event]:
-        """Every handoff seen so far, at its own place."""
-        return [e for s in list(self._summaries.values()) for e in s.events.values() if e.kind == "handoff" and not e.frames]
+        """The handoffs that may carry an approval: of functions that ask, spend, or are called from outside."""
+        found: list[Event] = []
+        for summary in list(self._summaries.values()):
+            events = summary.events.values()
+            if summary.ref in self.decorations or any(e.kind in ("ask", "consume") for e in events):
+                found.extend(e for e in events if e.kind == "handoff")
+        return found
+
+    def is_small(self, fn: FunctionIR, module: str) -> bool:
+        """Whether a function outside the interesting modules is cheap to look at: short, and not far from one of them."""
+        outside = sum(1 for ref in self._open if ref.split(":", 1)[0] not in self.interesting)
+        return len(fn.blocks) <= SMALL and outside < 2
+
+    def follows(self, module: str, facts: Facts) -> bool:
+        """Whether a call into another module is worth following: that module matters itself, or an answer leads there."""
+        return self.deep > 0 or module in self.interesting or any(is_core(cond) for cond, _ in facts)
 
     def bindings(self) -> list[tuple[str, Term]]:
         """Every module-level name that has been evaluated, with its value."""

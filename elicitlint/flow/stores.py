@@ -13,6 +13,8 @@ _BEGINS = frozenset({"created", "issued", "granted", "minted", "requested"})
 SPENT = frozenset({"consumed", "used", "redeemed", "spent", "burned", "burnt"})
 """Words of a column or field that says that a grant is spent."""
 _RECORD = frozenset({"grant_id", "arg_hash", "args_hash", "jti", "nonce", "approval_id"})
+_USES = SPENT | {"claims", "claimed", "redemptions", "uses", "executed", "executions"}
+"""Words of a table that records uses: a row that is there already refuses the second one."""
 _COMPARE = frozenset({"=", "==", "<", ">", "<=", ">=", "<>", "!=", "is", "in", "like"})
 _CLAUSES = frozenset({"returning", "order", "limit", "group", "having", "union"})
 
@@ -38,7 +40,7 @@ class Change(NamedTuple):
         """Whether the statement can change the record for one caller only."""
         if self.verb == "update":
             return bool(self.guards)
-        return self.verb == "script" or (self.verb == "delete" and bool(self.tested)) or (self.verb == "insert" and self.ignores)
+        return self.verb in ("script", "claim") or (self.verb == "delete" and bool(self.tested)) or (self.verb == "insert" and self.ignores)
 
 
 def words(name: str) -> frozenset[str]:
@@ -96,6 +98,8 @@ def of_statement(statement: Statement) -> Change | None:
     names = statement.names()
     if statement.verb == "insert":
         kept = "ignore" in tokens or ("conflict" in tokens and "nothing" in tokens)
+        if not kept and words(statement.table) & _USES and "conflict" not in tokens and "replace" not in tokens[:1]:
+            return Change("claim", statement.table, frozenset(statement.inserted()), names, names, True, names)
         return Change("insert", statement.table, frozenset(statement.inserted()), frozenset(), frozenset(), False, names, kept)
     changed = _assigned(_clause(tokens, "set", _CLAUSES | {"where"}))
     tested = _conditions(where)

@@ -44,8 +44,8 @@ def _one(program: Program, exc: Term, name: str) -> bool | None:
     last = name.replace(":", ".").rsplit(".", 1)[-1]
     if last in _BROAD:
         return True
-    if refusal(exc) is not None:
-        return takes_violation(program, name)
+    if isinstance(exc, Op) and refusal(exc) is not None:
+        return takes_violation(program, name) if len(exc.args) == 1 else _takes_conflict(program, name)
     if isinstance(exc, Inst):
         return _is_a(program, exc.cls, name)
     return None
@@ -61,6 +61,18 @@ def takes_violation(program: Program, name: str) -> bool | None:
     if last.lower() in words.violation_words or named & (words.violation_words | words.grant_words | words.consume_words):
         return True
     return None if last in _MAY_REFUSE else False
+
+
+def _takes_conflict(program: Program, name: str) -> bool | None:
+    """Whether a class of exceptions takes in the failure of a conditional write: what a store's client raises."""
+    last = name.replace(":", ".").rsplit(".", 1)[-1]
+    if set(words_of(last)) & _CONFLICTS:
+        return True
+    builtin = _builtin(name)
+    return takes_violation(program, name) if builtin is not None else (takes_violation(program, name) or None)
+
+
+_CONFLICTS = frozenset({"integrity", "unique", "duplicate", "conditional", "condition", "conflict", "client", "exists", "constraint"})
 
 
 def _is_a(program: Program, cls: str, wanted: str) -> bool | None:

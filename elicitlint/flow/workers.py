@@ -213,7 +213,9 @@ class Workers:
         args = (*_leading(self.program, target.ref, model), *args)
         bound = bind(fn, args, kwargs, target.defaults)
         sub = Substitution(self.program, mapping_for(target.ref, bound, target.captured), event.site)
+        self.program.deep += 1
         summary = self.program.summary(target.ref, _seeds(self.program, target, bound))
+        self.program.deep -= 1
         worker = Worker(fn.name, target.ref, fn.header[0], self.program.modules[target.module].path, values, link=model.link)
         around = own_regions(self.program, target.ref)
         return self.collect(worker, [_brought(e, sub) for e in inside(around, summary.events.values())])
