@@ -13,7 +13,7 @@ from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.stores import texts_of
 from elicitlint.flow.summary import Event, Frame
-from elicitlint.flow.terms import Facts, Inst, Op, Param, Site, Term, Won, leaves, mentions, root
+from elicitlint.flow.terms import Facts, Inst, Op, Param, Site, Term, Won, children, leaves, mentions, root
 from elicitlint.flow.workers import acts, carriers_of, effect_of
 from elicitlint.ir.cfg import normal_successors, successors
 
@@ -216,10 +216,15 @@ def told_by_value(linked: Linked, beside: Beside) -> list[Event]:
             inline = claim_fact(consume, "verb") is not None
         else:
             ends = linked.program.summary(consume.frames[shared].callee).outcomes
-            inline = any(o.kind == "return" and refused(o.facts) for o in ends)
+            inline = any(o.kind == "return" and (refused(o.facts) or _tells(o.value)) for o in ends)
         if inline:
             found.append(consume)
     return found
+
+
+def _tells(value: Term) -> bool:
+    """Whether a value says how a consume went."""
+    return isinstance(value, Won) or any(_tells(child) for child in children(value))
 
 
 def _entry(event: Event) -> tuple[int, int, int, int]:

@@ -13,7 +13,7 @@ from elicitlint.flow.linked import Linked
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root
-from elicitlint.flow.stores import is_end, read_change, texts_of
+from elicitlint.flow.stores import SPENT, is_end, read_change, texts_of
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Attr, Cls, Const, Ext, Inst, Item, Map, Op, Res, Site, Term, children, leaves, path_names
 
@@ -53,7 +53,8 @@ def _creation(event: Event) -> str:
     if model.link == "table":
         statement = statement_of(event)
         if statement is not None:
-            return "row" if statement.verb == "insert" else ""
+            uses = claim_fact(event, "verb") is not None or bool(set(words_of(statement.table)) & SPENT)
+            return "row" if statement.verb == "insert" and not uses else ""
         last = event.callee.rsplit(".", 1)[-1]
         return "object" if last in ("create", "acreate", "add", "insert", "save", "asave", "get_or_create") else ""
     return "key" if model.link == "topic" and event.args else ""

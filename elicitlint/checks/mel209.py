@@ -43,6 +43,8 @@ def check(linked: Linked) -> Iterator[Finding]:
 
 def _verified(linked: Linked, root_: Root) -> Iterator[Finding]:
     for proof in root_.of_kind("verify"):
+        if any(e.kind == "store" and any(mentions(v, proof.result) for v in e.values()) for e in root_.events if proof.result is not None):
+            continue
         if proof.result is None or "request_state" in proof.callee.lower() or not _of_approval(root_, proof):
             continue
         for event in root_.of_kind("effect", "call"):
