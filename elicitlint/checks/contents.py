@@ -69,7 +69,7 @@ _VALIDATORS = ("field_validator", "validator", "model_validator", "root_validato
 
 
 class Typed(NamedTuple):
-    """A value that was typed: the ask, its path inside the answer, and the names it goes by on its way to where it is."""
+    """A value that was typed: the ask, its path inside the answer, and the names it goes by on its way."""
 
     ask: Ask
     leaf: Term
@@ -203,6 +203,24 @@ def _constrained(linked: Linked, schema: Term | None, name: str) -> bool:
     return False
 
 
+def offered(linked: Linked, asked: Event, typed: Typed) -> set[str]:
+    """The words that a closed field lets a person choose from, in lower case; empty where they are not written down."""
+    field = field_of(linked, asked, typed)
+    found = {text.strip().lower() for text in field.texts} if field is not None and not field.name else set()
+    for alt in alternatives(asked.named("<schema>") or Const(None)):
+        for owner in linked.program.mro(alt.ref) if isinstance(alt, Cls) and typed.path else ():
+            body = linked.program.function(owner) if ":" in owner else None
+            ann = body.annotated.get(typed.path[0]) if body is not None else None
+            found |= _literals(ann) if ann is not None else set()
+    return found
+
+
+def _literals(ann: Ann) -> set[str]:
+    if ann.name.rsplit(".", 1)[-1] == "Literal":
+        return {a.const.strip().lower() for a in ann.args if a.const}
+    return {word for a in ann.args for word in _literals(a)}
+
+
 def _bounds(ann: Ann) -> bool:
     if ann.name == "=" and ann.const in _CONSTRAINTS:
         return True
@@ -261,10 +279,13 @@ def _checks(cond: Term, value: bool, leaf: Term) -> bool:
 
 def _looked_up(term: Term, leaf: Term) -> bool:
     """Whether a call that got the value decides: a match, a lookup, a check."""
-    return any(
-        isinstance(p, Res) and leaf in parts(p) and p.callee.rsplit(".", 1)[-1] not in _NO_CHECK | _CARRIES
-        for p in parts(term)
-    ) or any(isinstance(p, Item) and leaf in parts(p.key) for p in parts(term))
+    quiet = _NO_CHECK | _CARRIES
+    for part in parts(term):
+        if isinstance(part, Res) and leaf in parts(part) and part.callee.rsplit(".", 1)[-1] not in quiet:
+            return True
+        if isinstance(part, Item) and leaf in parts(part.key):
+            return True
+    return False
 
 
 def words_in(typed: Typed) -> set[str]:
@@ -272,4 +293,4 @@ def words_in(typed: Typed) -> set[str]:
     return {w for name in (*typed.path, *typed.names) for w in words_of(name)}
 
 
-__all__ = ["Typed", "checked", "content_at", "field_of", "is_open", "is_secret_content", "typed_in", "words_in"]
+__all__ = ["Typed", "checked", "content_at", "field_of", "is_open", "is_secret_content", "offered", "typed_in", "words_in"]

@@ -126,11 +126,12 @@ _CALLED = {
 
 def _holding(found: Root, asked: Event, held: Res, site: Site) -> Finding:
     what = held.callee.removeprefix(MARK)
-    message = f"{_CALLED[what]} taken at {where(held.site)} is held while a person thinks about the question at {where(asked.site)}"
+    taken, put = where(held.site), where(asked.site)
+    message = f"{_CALLED[what]} taken at {taken} is held while a person thinks about the question at {put}"
     steps = [Step(place(held.site), "hold", f"{_CALLED[what]} is taken"), *ask_steps(asked)]
     return finding(
-        "MEL303", site, message, function=found.ref, sink=asked.callee, flow=flow_id(asked.site, held.site), steps=steps,
-        confidence=Confidence.HIGH,
+        "MEL303", site, message, function=found.ref, sink=asked.callee, flow=flow_id(asked.site, held.site),
+        steps=steps, confidence=Confidence.HIGH,
     )  # fmt: skip
 
 
