@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from elicitlint.checks.common import called, place, where
 from elicitlint.checks.handoffs import exposed, is_job
 from elicitlint.core.findings import Place, Regime
-from elicitlint.flow.linked import Handed, Linked
+from elicitlint.flow.linked import Handed, Linked, entry
 from elicitlint.flow.roots import Root, content_of, permitted, shown
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Ask, Const, Site, Term, Text
@@ -15,14 +17,19 @@ _WORST = ("unguarded", "unresolved", "durable", "synchronous")
 
 
 def regimes(linked: Linked) -> list[Regime]:
-    """One verdict for every place where a person is asked; the worst of those its callers give it."""
+    """One verdict for every place where a person is asked: each ask, and each call of a helper that asks.
+
+    An ask inside a helper gets the worst verdict of its callers.
+    """
     best: dict[Site, Regime] = {}
     for root in linked.roots:
         for ask, asked in root.asks.items():
             found = _verdict(linked, root, ask, asked)
-            known = best.get(asked.site)
-            if known is None or _rank(found) < _rank(known):
-                best[asked.site] = found
+            for site, function in {asked.site: asked.func, entry(asked): root.ref}.items():
+                mine = replace(found, place=place(site), function=function.rsplit(":", 1)[-1])
+                known = best.get(site)
+                if known is None or _rank(mine) < _rank(known):
+                    best[site] = mine
     return sorted(best.values(), key=lambda r: r.place)
 
 
@@ -48,11 +55,11 @@ def _verdict(linked: Linked, root: Root, ask: Ask, asked: Event) -> Regime:
 
 
 def _in_request(linked: Linked, root: Root, ask: Ask, asked: Event) -> Regime:
-    if root.summary.reasons:
-        return _made(asked, "unresolved", root.summary.reasons[0])
     for event in root.of_kind("effect", "call"):
         if (permitted(root, ask, event) or content_of(ask, event)) and effect_of(linked.program, event, shown(asked) | {ask}):
             return _made(asked, "synchronous", "in the handler, after the accept; nothing re-enters it", called(event), place(event.site))
+    if root.summary.reasons:
+        return _made(asked, "unresolved", f"the function is too large to be followed to its end: {root.summary.reasons[0]}")
     return _made(asked, "synchronous", "the answer stays in the request; no effect of it was seen")
 
 

@@ -8,10 +8,32 @@ from dataclasses import dataclass, field
 from elicitlint.flow.channels import Key, keys_of, marks_of, statement_of
 from elicitlint.flow.facts import Verdict, asks_of, consumed, ended, started
 from elicitlint.flow.handoffs import Payload, payload_of
+from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root, content_of, make_root, permitted, shown, verdicts
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Ask, Attr, Cls, Const, Join, Param, Res, Seq, Site, Term, Won, leaves, mentions
+from elicitlint.flow.terms import (
+    Ask,
+    Attr,
+    Cls,
+    Const,
+    Grant,
+    Inst,
+    Join,
+    Map,
+    Mix,
+    Op,
+    Param,
+    Res,
+    Seq,
+    Site,
+    Term,
+    Won,
+    alternatives,
+    children,
+    leaves,
+    mentions,
+)
 from elicitlint.flow.terms import root as root_of
 from elicitlint.flow.workers import Worker, Workers, carries_grant
 
@@ -146,7 +168,7 @@ class Linked:
         given = {t for h in best.values() for _, t in h.event.args if isinstance(t, Res)}
         made = {h.event.result for h in best.values()}
         best = {key: h for key, h in best.items() if h.event.result not in given and h.event.receiver not in made}
-        return sorted(best.values(), key=lambda h: (h.event.site, tuple(-n for n in _entry(h.asked).pos)))
+        return sorted(best.values(), key=lambda h: (h.event.site, tuple(-n for n in entry(h.asked).pos)))
 
     def _one(self, root: Root, ask: Ask, asked: Event, event: Event) -> Handed | None:
         model = event.model
@@ -175,7 +197,7 @@ class Linked:
                 if event.kind not in ("store", "handoff") or not root.asks:
                     continue
                 target, key = place_of(event)
-                if target is None:
+                if target is None or not _may_be_yes(event):
                     continue
                 sent = event.kind == "handoff"
                 if sent and any(isinstance(root_of(leaf), Param) for value in event.values() for leaf in leaves(value)):
@@ -186,6 +208,30 @@ class Linked:
                     if marks and (content or (permitted(root, ask, event) and not (sent and content_of(ask, event)))):
                         found.append(Kept(root, event, ask, marks, key))
         return found
+
+
+def _may_be_yes(event: Event) -> bool:
+    """Whether what is stored can be a yes: true, a word, a deadline, what was answered, a member of a set; not just an object."""
+    if event.kind != "store" or len(event.args) < 1:
+        return True
+    key, value = event.args[0][1], event.args[-1][1]
+    member = len(event.args) > 1 and key in (value, Const("*"))
+    return any(_yes_like(alt, member) for alt in alternatives(value))
+
+
+def _yes_like(value: Term, member: bool) -> bool:
+    if isinstance(value, Const):
+        return bool(value.value)
+    if isinstance(root_of(value), Ask) or isinstance(value, (Op, Mix, Grant)):
+        return True
+    if isinstance(value, Res):
+        return bool(_TIME & set(words_of(value.callee))) or member
+    if isinstance(value, (Seq, Map)):
+        return any(_yes_like(child, member) for child in children(value))
+    return member and not isinstance(value, Inst)
+
+
+_TIME = frozenset({"time", "monotonic", "now", "utcnow", "datetime", "timestamp", "date", "today"})
 
 
 def place_of(event: Event) -> tuple[Term | None, Term]:
@@ -215,7 +261,7 @@ def _distance(handed: Handed) -> int:
     return len(handed.event.frames) + len(handed.asked.frames)
 
 
-def _entry(event: Event) -> Site:
+def entry(event: Event) -> Site:
     """Where an event enters the root: the outermost call, or its own place."""
     return event.frames[0].site if event.frames else event.site
 

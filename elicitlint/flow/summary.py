@@ -12,6 +12,8 @@ from elicitlint.ir.ops import Pos
 
 MAX_FRAMES = 8
 MAX_EVENTS = 240
+_MINOR = frozenset({"call", "test", "store", "register", "join", "hold", "read"})
+"""Kinds of events of which a function may have hundreds; asks, handoffs, consumes and modelled effects are never the ones dropped."""
 MAX_ALTS = 12
 
 
@@ -154,9 +156,10 @@ class Summary:
         known = self.events.get(event.key)
         if known is not None:
             return known.absorb(event)
-        if len(self.events) >= MAX_EVENTS or len(event.key.frames) > MAX_FRAMES:
-            if "too many events" not in self.reasons:
-                self.reasons.append("too many events")
+        minor = event.kind in _MINOR
+        if len(self.events) >= (MAX_EVENTS if minor else 2 * MAX_EVENTS) or len(event.key.frames) > MAX_FRAMES:
+            if not minor and "too many events to keep" not in self.reasons:
+                self.reasons.append("too many events to keep")
             return False
         self.events[event.key] = event
         return True
