@@ -9,6 +9,24 @@ import operator
 from collections.abc import Callable
 from typing import Any
 
+from elicitlint.flow.contents import (
+    TRANSPARENT,
+    concatenated,
+    display,
+    elem,
+    extended,
+    fresh,
+    item,
+    merged,
+    middle,
+    rest_of,
+    shuffled,
+    updated,
+    values_of,
+    with_elem,
+    with_item,
+    without_item,
+)
 from elicitlint.flow.terms import (
     FALSE,
     NONE,
@@ -26,7 +44,6 @@ from elicitlint.flow.terms import (
     Item,
     Join,
     Map,
-    Mix,
     Mod,
     Op,
     Part,
@@ -41,102 +58,6 @@ from elicitlint.flow.terms import (
 )
 
 NEGATED = {"!=": "==", "is not": "is", "not in": "in"}
-TRANSPARENT = frozenset({"encode", "decode", "strip", "copy", "str", "bytes", "list", "tuple", "dict", "sorted", "iter", "reversed"})
-"""Conversions that keep the structure of what they convert, as far as this analysis looks."""
-
-
-def item(base: Term, key: Term | None) -> Term:
-    """``base[key]``; a slice (None) keeps the container, its elements' positions forgotten."""
-    if isinstance(base, Join):
-        return join(*(item(alt, key) for alt in base.alts))
-    if key is None:
-        return _sliced(base)
-    if isinstance(base, Map):
-        return _map_item(base, key)
-    if isinstance(base, Seq):
-        return _seq_item(base, key)
-    if isinstance(base, Mix):
-        return base
-    if isinstance(base, Op) and base.op in ("zip", "enumerate", "items"):
-        return base
-    return bounded(Item(base, key))
-
-
-def _sliced(base: Term) -> Term:
-    if isinstance(base, Seq):
-        inner = join(*base.elems, *([base.rest] if base.rest else [])) if base.elems or base.rest else None
-        return Seq(base.kind, (), inner, base.site)
-    return base
-
-
-def _map_item(base: Map, key: Term) -> Term:
-    for known, value in base.items:
-        if known == key:
-            return value
-    if isinstance(key, Const) and base.rest is None and all(isinstance(k, Const) for k, _ in base.items):
-        return bounded(Item(base, key)) if base.items == () and base.site else NONE
-    values = [v for k, v in base.items if not (isinstance(k, Const) and isinstance(key, Const))]
-    if base.rest is not None:
-        values.append(base.rest)
-    return join(*values) if values else bounded(Item(base, key))
-
-
-def _seq_item(base: Seq, key: Term) -> Term:
-    if isinstance(key, Const) and isinstance(key.value, int) and base.rest is None:
-        index = key.value if key.value >= 0 else len(base.elems) + key.value
-        if 0 <= index < len(base.elems):
-            return base.elems[index]
-    return elem(base)
-
-
-def elem(base: Term) -> Term:
-    """Some element of a container, as ``for`` sees it (a dict gives keys)."""
-    if isinstance(base, Join):
-        return join(*(elem(alt) for alt in base.alts))
-    if isinstance(base, Seq):
-        parts = [*base.elems, *([base.rest] if base.rest is not None else [])]
-        return join(*parts) if parts else Elem(base)
-    if isinstance(base, Map):
-        keys = [k for k, _ in base.items]
-        return join(*keys) if keys else Elem(base)
-    if isinstance(base, Mix):
-        return base
-    if isinstance(base, Op):
-        return _op_elem(base)
-    return bounded(Elem(base))
-
-
-def _op_elem(base: Op) -> Term:
-    if base.op == "zip":
-        return Seq("tuple", tuple(elem(a) for a in base.args), None)
-    if base.op == "enumerate":
-        return Seq("tuple", (Const("#", "index"), elem(base.args[0])), None)
-    if base.op == "items":
-        return _items_elem(base.args[0])
-    if base.op == "values":
-        return values_of(base.args[0])
-    if base.op in ("keys", *TRANSPARENT):
-        return elem(base.args[0])
-    return bounded(Elem(base))
-
-
-def _items_elem(source: Term) -> Term:
-    if isinstance(source, Map):
-        pairs: list[Term] = [Seq("tuple", (k, v), None) for k, v in source.items]
-        if source.rest is not None:
-            pairs.append(Seq("tuple", (Elem(source), source.rest), None))
-        if pairs:
-            return join(*pairs)
-    return Seq("tuple", (bounded(Elem(source)), bounded(Item(source, Elem(source)))), None)
-
-
-def values_of(source: Term) -> Term:
-    """Some value of a dict."""
-    if isinstance(source, Map):
-        values = [v for _, v in source.items] + ([source.rest] if source.rest is not None else [])
-        if values:
-            return join(*values)
-    return bounded(Item(source, Elem(source)))
 
 
 def truth(term: Term) -> bool | None:
@@ -298,7 +219,7 @@ def binary(op: str, a: Term, b: Term) -> Term:
     if op in _FOLD and isinstance(a, Const) and isinstance(b, Const) and not a.kind and not b.kind:
         return _fold(op, a, b)
     if op == "+" and isinstance(a, Seq) and isinstance(b, Seq):
-        return _concat(a, b)
+        return concatenated(a, b)
     if op == "+" and (is_text(a) or is_text(b)):
         return text((a, b))
     if op == "%" and is_text(a):
@@ -306,20 +227,6 @@ def binary(op: str, a: Term, b: Term) -> Term:
     if op == "|" and isinstance(a, Map) and isinstance(b, Map):
         return merged(a, b)
     return bounded(Op(op, (a, b)))
-
-
-def _concat(a: Seq, b: Seq) -> Seq:
-    if a.rest is None:
-        return Seq(a.kind, (*a.elems, *b.elems), b.rest, a.site)
-    return Seq(a.kind, (), join(a.rest, *a.elems, *b.elems, *([b.rest] if b.rest else [])), a.site)
-
-
-def merged(a: Map, b: Map) -> Map:
-    """``{**a, **b}``."""
-    items = {k: v for k, v in a.items}
-    items.update(b.items)
-    rests = [r for r in (a.rest, b.rest) if r is not None]
-    return Map(tuple(items.items()), join(*rests) if rests else None, a.site)
 
 
 def is_text(term: Term) -> bool:
@@ -349,35 +256,12 @@ def _pieces(part: str | Term) -> tuple[str | Term, ...]:
     return part.parts if isinstance(part, Text) else (part,)
 
 
-def with_item(base: Term, key: Term, value: Term) -> Term:
-    """A container after ``base[key] = value``."""
-    if isinstance(base, Map):
-        if isinstance(key, Const):
-            items = {k: v for k, v in base.items}
-            items[key] = value
-            return Map(tuple(items.items()), base.rest, base.site)
-        return Map(base.items, value if base.rest is None else join(base.rest, value), base.site)
-    if isinstance(base, Seq):
-        if isinstance(key, Const) and isinstance(key.value, int) and 0 <= key.value < len(base.elems):
-            elems = (*base.elems[: key.value], value, *base.elems[key.value + 1 :])
-            return Seq(base.kind, elems, base.rest, base.site)
-        return with_elem(base, value)
-    return base
-
-
-def with_elem(base: Seq, value: Term) -> Seq:
-    """A sequence that has received one more element."""
-    if base.kind == "list" and base.rest is None and len(base.elems) < 4:
-        return Seq(base.kind, (*base.elems, value), None, base.site)
-    rest = join(*base.elems, value) if base.rest is None else join(base.rest, *base.elems, value)
-    return Seq(base.kind, (), rest, base.site)
-
-
 def with_field(base: Inst, name: str, value: Term) -> Inst:
     """An object after ``base.name = value``."""
     fields = dict(base.fields)
     fields[name] = value
-    return Inst(base.cls, base.site, base.args, base.kwargs, tuple(sorted(fields.items())))
+    made = bounded(Inst(base.cls, base.site, base.args, base.kwargs, tuple(sorted(fields.items())), base.via))
+    return made if isinstance(made, Inst) else base
 
 
 def serialised(term: Term) -> Term:
@@ -394,3 +278,10 @@ def parsed(term: Term) -> Term:
     if isinstance(term, (Attr, Item, Elem, Res)):
         return term
     return bounded(Op("parsed", (term,)))
+
+
+__all__ = [
+    "FALSE", "NONE", "TRANSPARENT", "TRUE", "binary", "compare", "concatenated", "display", "elem", "extended", "fresh", "is_text",
+    "item", "merged", "middle", "negate", "parsed", "rest_of", "serialised", "shuffled", "text", "truth", "updated", "values_of",
+    "with_elem", "with_field", "with_item", "without_item",
+]  # fmt: skip

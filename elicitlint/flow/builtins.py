@@ -7,6 +7,7 @@ from collections.abc import Callable
 from elicitlint.flow import build
 from elicitlint.flow.args import Args
 from elicitlint.flow.consumes import taken_out
+from elicitlint.flow.heap import add_element, change, owned, read_attr, write_attr, write_item
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.terms import (
     NONE,
@@ -24,6 +25,7 @@ from elicitlint.flow.terms import (
     Param,
     Part,
     Seq,
+    Site,
     Term,
     Text,
     alternatives,
@@ -47,7 +49,7 @@ def call_builtin(m: Machine, s: State, name: str, args: Args, kwargs: Args, pos:
     if handler is not None:
         return handler(m, s, values, kwargs, pos)
     if name in _IDENTITY:
-        return [(s, _as_kind(name, values[0]) if values else Seq(name, (), None, m.site(pos)))]
+        return [(s, _as_kind(name, values[0], m.site(pos)) if values else Seq(name, (), None, m.site(pos)))]
     if name in _WRAP and values:
         return [(s, bounded(Op(name, values)))]
     if name in _QUIET and name != "open":
@@ -57,9 +59,9 @@ def call_builtin(m: Machine, s: State, name: str, args: Args, kwargs: Args, pos:
     return None
 
 
-def _as_kind(name: str, value: Term) -> Term:
+def _as_kind(name: str, value: Term, site: Site) -> Term:
     if isinstance(value, Seq):
-        return Seq(name if name in ("list", "tuple", "set") else "list", value.elems, value.rest, value.site)
+        return Seq(name if name in ("list", "tuple", "set") else "list", value.elems, value.rest, site if name != "tuple" else None)
     return bounded(Op(name, (value,)))
 
 
@@ -79,7 +81,7 @@ def _dict(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Resu
         else:
             inner = build.values_of(source) if not isinstance(source, Seq) else _pair_value(source)
             made = Map(made.items, inner if made.rest is None else join(made.rest, inner), None)
-    return [(s, made if made.items or made.rest else Map((), None, m.site(pos)))]
+    return [(s, build.fresh(made, m.site(pos)))]
 
 
 def _pair_value(source: Seq) -> Term:
@@ -89,14 +91,13 @@ def _pair_value(source: Seq) -> Term:
 def _getattr(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
     if len(v) < 2 or not isinstance(v[1], Const) or not isinstance(v[1].value, str):
         return [(s, m.opaque(s, "builtins.getattr", tuple(("", t) for t in v), (), pos))]
-    found = m.program.attr(v[0], v[1].value)
+    found = read_attr(m, s, v[0], v[1].value)
     return [(s, found)]
 
 
 def _setattr(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
     if len(v) == 3 and isinstance(v[1], Const):
-        if isinstance(v[0], Inst):
-            _replace(s, v[0], build.with_field(v[0], str(v[1].value), v[2]))
+        write_attr(m, s, v[0], str(v[1].value), v[2])
         note(m, s, pos, v[0], v[1], v[2])
     return [(s, NONE)]
 
@@ -204,6 +205,7 @@ def call_container(m: Machine, s: State, func: Attr, args: Args, kwargs: Args, p
         key = values[0] if len(values) > 1 else Const("*")
         if not _typed(m, base):
             note(m, s, pos, base, key, values[-1])
+            add_element(m, s, base, values[-1])
             return [(s, NONE)]
     return None
 
@@ -232,12 +234,6 @@ def _super_call(m: Machine, s: State, base: Op, name: str, args: Args, kwargs: A
         if info is not None and name in info.env:
             return m.calls.invoke(m, s, Part(info.env[name], (receiver,)), args, kwargs, pos)
     return [(s, m.opaque(s, f"super.{name}", args, kwargs, pos))]
-
-
-def _replace(s: State, old: Term, new: Term) -> None:
-    for name, held in s.env.items():
-        if held == old:
-            s.env[name] = new
 
 
 def _get(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
@@ -269,9 +265,8 @@ def _setdefault(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args,
 
 
 def _update_item(m: Machine, s: State, base: Term, key: Term, value: Term, pos: Pos) -> None:
-    if isinstance(base, Map):
-        _replace(s, base, build.with_item(base, key, value))
-    else:
+    write_item(m, s, base, key, value)
+    if not owned(m, base):
         note(m, s, pos, base, key, value)
 
 
@@ -280,7 +275,7 @@ def _update(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos
     for source in v:
         added = build.merged(source, added) if isinstance(source, Map) else Map(added.items, build.values_of(source))
     if isinstance(base, Map):
-        _replace(s, base, build.merged(base, added))
+        change(s, base, build.merged(base, added))
     else:
         for key, value in added.items:
             note(m, s, pos, base, key, value)
@@ -326,8 +321,9 @@ def _seq_method(m: Machine, s: State, base: Term, name: str, v: tuple[Term, ...]
     if name in ("append", "add", "appendleft", "insert", "extend", "update") and v:
         value = build.elem(v[-1]) if name in ("extend", "update") else v[-1]
         if isinstance(base, Seq):
-            _replace(s, base, build.with_elem(base, value))
+            change(s, base, build.with_elem(base, value))
         else:
+            add_element(m, s, base, value)
             note(m, s, pos, base, value if name == "add" else Const("*"), value)
         return [(s, NONE)]
     if name in ("pop", "popleft"):

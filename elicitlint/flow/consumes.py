@@ -14,6 +14,7 @@ from elicitlint.catalog import Model
 from elicitlint.flow.args import Args, read_port
 from elicitlint.flow.facts import without
 from elicitlint.flow.machine import Machine, State
+from elicitlint.flow.slots import attr_slot
 from elicitlint.flow.stores import (
     Change,
     is_spent,
@@ -219,7 +220,7 @@ def _claim(
         return [(s, Seq("tuple", (won, Res(m.site(pos), callee, (won,))), None))]
     if receiver is not None:
         s.env[_slot(receiver)] = won
-        s.env[f".{receiver!r}.rowcount"] = won
+        s.env[attr_slot(receiver, "rowcount")] = won
     row = kinds.get("type")
     return [(s, bounded(Res(m.site(pos), callee, (won,), row.returns if row is not None else "")))]
 

@@ -165,7 +165,7 @@ def _drop(m: Machine, s: State, ends: object) -> None:
             del s.env[name]
 
 
-def _is_held(name: str | int, value: Term) -> bool:
+def _is_held(name: object, value: Term) -> bool:
     return isinstance(name, str) and name.startswith(MARK) and isinstance(value, Res)
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from elicitlint.flow import build
+from typing import NamedTuple
+
 from elicitlint.flow.args import Args, bind
+from elicitlint.flow.closures import write_variable
 from elicitlint.flow.facts import carried, core, without
+from elicitlint.flow.heap import Done, apply_changes, rewrite
 from elicitlint.flow.machine import Machine, State
+from elicitlint.flow.slots import Changes, Slot, join_changes
 from elicitlint.flow.substitute import Substitution, mapping_for
 from elicitlint.flow.summary import MAX_FRAMES, Event, EventKey, Outcome, Summary
 from elicitlint.flow.terms import (
-    Attr,
+    NONE,
     Cls,
-    Const,
     Coro,
     Deco,
     Facts,
@@ -23,7 +26,6 @@ from elicitlint.flow.terms import (
     Seq,
     Site,
     Term,
-    bounded,
     children,
     depth,
     join,
@@ -36,6 +38,14 @@ MAX_RESULTS = 8
 _SPECIAL = (Fn, Part, Deco, Coro, Cls, Inst)
 
 
+class Way(NamedTuple):
+    """One way a call can end, as the caller sees it."""
+
+    facts: Facts
+    value: Term
+    changes: Changes
+
+
 def run_function(m: Machine, s: State, fn: Fn, args: Args, kwargs: Args, pos: Pos, made: Inst | None = None) -> Results:
     """Call a function of the project; with ``made`` it is the constructor of that object, which is the result."""
     ir = m.program.function(fn.ref)
@@ -43,18 +53,54 @@ def run_function(m: Machine, s: State, fn: Fn, args: Args, kwargs: Args, pos: Po
         return [(s, m.opaque(s, fn.ref, args, kwargs, pos))]
     bound = bind(ir, args, kwargs, fn.defaults)
     summary = _specialised(m, fn, bound)
-    call = m.site(pos)
-    sub = Substitution(m.program, mapping_for(fn.ref, bound, fn.captured), call)
+    sub = Substitution(m.program, mapping_for(m.program, fn, bound), m.site(pos), m.program.home(fn.ref), m.home, dict(s.env))
     for event in summary.events.values():
         if event.kind in ("ask", "consume") and event.result is not None:
             s.facts = without(s.facts, sub.term(event.result))
     _import_events(m, s, summary, sub, pos, fn)
-    if made is not None:
-        return _constructed(m, s, summary, sub, made, ir.params[0].name if ir.params else "self", pos)
-    _apply_stores(m, s, summary, sub)
+    _note_stores(m, summary, sub)
+    ways = _ways(m, s, summary, sub, ir.is_generator)
+    thrown = _thrown(m, s, summary, sub)
+    for way in thrown:
+        after, value = _after(m, s, way, fn)
+        m.throw(after, after.facts, pos, value)
     if ir.is_generator:
-        return [(s, _generated(m, summary, sub, call))]
-    return _results(m, s, summary, sub, pos, fn)
+        made_by = _generated(summary, sub, m.site(pos))
+        return [(after, rewrite(made_by, done)) for after, _, done in [_state(m, s, way, fn) for way in ways]] or [(s, made_by)]
+    if made is not None:
+        return _constructed(m, s, ways if summary.outcomes else [Way(s.facts, NONE, ())], made, fn)
+    if not summary.outcomes:
+        return [(s, Res(m.site(pos), fn.ref, ()))]
+    return [_after(m, s, way, fn) for way in ways]
+
+
+def _state(m: Machine, s: State, way: Way, fn: Fn) -> tuple[State, Term, Done]:
+    after = s.fork(way.facts)
+    changes = tuple(c for c in way.changes if c[0].kind != "var")
+    done = apply_changes(m, after, changes)
+    for slot, value in way.changes:
+        if slot.kind == "var":
+            write_variable(m, after, slot.base, rewrite(value, done), fn)
+    return after, way.value, done
+
+
+def _after(m: Machine, s: State, way: Way, fn: Fn) -> tuple[State, Term]:
+    after, value, done = _state(m, s, way, fn)
+    return after, rewrite(value, done)
+
+
+_MADE = -4
+"""The register that holds an object while its constructor runs."""
+
+
+def _constructed(m: Machine, s: State, ways: list[Way], made: Inst, fn: Fn) -> Results:
+    results: Results = []
+    s.env[_MADE] = made
+    for way in ways:
+        after, _, _ = _state(m, s, way, fn)
+        results.append((after, after.env.pop(_MADE)))
+    del s.env[_MADE]
+    return results
 
 
 def _specialised(m: Machine, fn: Fn, bound: dict[str, Term]) -> Summary:
@@ -103,74 +149,62 @@ def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, po
         )
 
 
-def _apply_stores(m: Machine, s: State, summary: Summary, sub: Substitution) -> None:
+def _note_stores(m: Machine, summary: Summary, sub: Substitution) -> None:
     for base, key, value in summary.stores:
-        target, where, what = sub.term(base), sub.term(key), sub.term(value)
-        if isinstance(target, (Map, Seq)):
-            _replace(s, target, build.with_item(target, where, what))
-        elif isinstance(target, Inst) and isinstance(where, Const):
-            _replace(s, target, build.with_field(target, str(where.value), what))
-        if not isinstance(target, (Map, Seq)) and (target, where, what) not in m.summary.stores and len(m.summary.stores) < 200:
-            m.summary.stores.append((target, where, what))
+        entry = (sub.term(base), sub.term(key), sub.term(value))
+        if not isinstance(entry[0], (Map, Seq)) and entry not in m.summary.stores and len(m.summary.stores) < 200:
+            m.summary.stores.append(entry)
 
 
-def _replace(s: State, old: Term, new: Term) -> None:
-    for name, held in s.env.items():
-        if held == old:
-            s.env[name] = new
-
-
-def _constructed(
-    m: Machine, s: State, summary: Summary, sub: Substitution, made: Inst, self_name: str, pos: Pos
-) -> Results:
-    fresh = made
-    for base, key, value in summary.stores:
-        if getattr(base, "name", "") == self_name and isinstance(key, Const) and not isinstance(base, Attr):
-            fresh = build.with_field(fresh, str(key.value), sub.term(value))
-    for outcome in summary.outcomes:
-        if outcome.kind == "raise":
-            _throw(m, s, outcome, sub, pos)
-    return [(s, fresh if depth(fresh) < 7 else bounded(fresh))]
-
-
-def _generated(m: Machine, summary: Summary, sub: Substitution, call: Site) -> Term:
+def _generated(summary: Summary, sub: Substitution, call: Site) -> Term:
     values = [sub.term(o.value) for o in summary.outcomes if o.kind == "yield"]
     return Seq("generator", (), join(*values) if values else None, call)
 
 
-def _results(m: Machine, s: State, summary: Summary, sub: Substitution, pos: Pos, fn: Fn) -> Results:
-    found: dict[tuple[Facts, Term], None] = {}
+def _ways(m: Machine, s: State, summary: Summary, sub: Substitution, generator: bool) -> list[Way]:
+    """How the callee can return, given what holds at the call; a generator is run to its end at once."""
+    found: dict[Way, None] = {}
     for outcome in summary.outcomes:
-        if outcome.kind == "raise":
-            _throw(m, s, outcome, sub, pos)
-            continue
         if outcome.kind != "return":
             continue
         facts = sub.facts(outcome.facts, s.facts)
         if facts is not None:
-            found[carried(facts) | s.facts, sub.term(outcome.value)] = None
-    if not summary.outcomes:
-        value = bounded(Res(m.site(pos), fn.ref, tuple(sub.term(b) for b in ())))
-        return [(s, value)]
-    pairs = list(found)
-    if len(pairs) > MAX_RESULTS:
-        pairs = _merged(pairs)
-    return [(s.fork(facts), value) for facts, value in pairs]
+            kept = s.facts if generator else carried(facts) | s.facts
+            found[Way(kept, NONE if generator else sub.term(outcome.value), _changes(outcome, sub))] = None
+    return _merged(list(found))
 
 
-def _merged(pairs: list[tuple[Facts, Term]]) -> list[tuple[Facts, Term]]:
-    groups: dict[Facts, list[tuple[Facts, Term]]] = {}
-    for facts, value in pairs:
-        groups.setdefault(core(facts), []).append((facts, value))
-    return [
-        (frozenset.intersection(*(f for f, _ in members)), join(*(v for _, v in members))) for members in groups.values()
-    ]
+def _changes(outcome: Outcome, sub: Substitution) -> Changes:
+    return tuple((_slot(slot, sub), sub.term(value)) for slot, value in outcome.changes)
 
 
-def _throw(m: Machine, s: State, outcome: Outcome, sub: Substitution, pos: Pos) -> None:
-    facts = sub.facts(outcome.facts, s.facts)
-    if facts is None:
-        return
-    kept = carried(facts) | s.facts
-    if m.fn.blocks[m.block].handler is not None or core(kept) != core(s.facts):
-        m.throw(s, kept, pos, sub.term(outcome.value))
+def _slot(slot: Slot, sub: Substitution) -> Slot:
+    return slot if slot.kind == "var" else Slot(slot.kind, sub.term(slot.base), sub.term(slot.key))
+
+
+def _merged(ways: list[Way]) -> list[Way]:
+    """Ways with the same facts and value as one; where there are too many, those that agree on asks and consumes."""
+    groups: dict[object, list[Way]] = {}
+    for way in ways:
+        groups.setdefault((way.facts, way.value) if len(ways) <= MAX_RESULTS else core(way.facts), []).append(way)
+    out: list[Way] = []
+    for members in groups.values():
+        changes = members[0].changes
+        for other in members[1:]:
+            changes = join_changes(changes, other.changes)
+        facts = frozenset.intersection(*(w.facts for w in members))
+        out.append(Way(facts, join(*(w.value for w in members)), changes))
+    return out
+
+
+def _thrown(m: Machine, s: State, summary: Summary, sub: Substitution) -> list[Way]:
+    """How the callee can raise, where that matters here: something catches it, or it tells of an ask or a consume."""
+    found: list[Way] = []
+    for outcome in summary.outcomes:
+        facts = sub.facts(outcome.facts, s.facts) if outcome.kind == "raise" else None
+        if facts is None:
+            continue
+        kept = carried(facts) | s.facts
+        if m.fn.blocks[m.block].handler is not None or core(kept) != core(s.facts):
+            found.append(Way(kept, sub.term(outcome.value), _changes(outcome, sub)))
+    return found

@@ -65,7 +65,7 @@ def term_class(cls: type[T]) -> type[T]:
             object.__setattr__(self, "_repr", text)
             return text
 
-    made.__hash__ = kept_hash  # type: ignore[assignment]
-    made.__repr__ = kept_repr  # type: ignore[assignment]
-    made.__eq__ = equal  # type: ignore[assignment]
+    made.__hash__ = kept_hash  # type: ignore[method-assign]
+    made.__repr__ = kept_repr  # type: ignore[method-assign]
+    made.__eq__ = equal  # type: ignore[method-assign]
     return made

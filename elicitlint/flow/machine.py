@@ -14,7 +14,9 @@ from typing import Protocol
 from elicitlint.flow.build import truth
 from elicitlint.flow.facts import assume, carried, constant, core, is_core
 from elicitlint.flow.injected import injected
+from elicitlint.flow.nesting import Home, for_everyone
 from elicitlint.flow.program import Program
+from elicitlint.flow.slots import Changes, Env, covers, exits, join_changes, merge
 from elicitlint.flow.summary import Event, EventKey, Frame, Outcome, Region, Summary
 from elicitlint.flow.terms import (
     FALSE,
@@ -50,7 +52,6 @@ from elicitlint.ir import cfg, ops
 from elicitlint.ir.ops import FunctionIR, ModuleIR, Pos
 from elicitlint.ir.paths import retry_shape
 
-Env = dict[str | int, Term]
 Named = tuple[tuple[str, Term], ...]
 MAX_PARTITIONS = 8
 MAX_CORE = 16
@@ -113,6 +114,10 @@ class Machine:
     """Whether the current instruction is a call that does not fail for a reason of its own (a log line)."""
     exceptional: Facts = field(init=False, default=NO_FACTS)
     """Facts that hold also if the current instruction raises (a task that was being awaited)."""
+    home: Home = field(init=False)
+    """The code of this function: objects made there are its own."""
+    cells: frozenset[str] = field(init=False, default=frozenset())
+    """Its variables that nested functions share."""
     _shared: frozenset[int] = field(init=False, default=frozenset())
     _loops: dict[int, Region] = field(init=False, default_factory=dict)
     _attempts: dict[tuple[int, int], bool] = field(init=False, default_factory=dict)
@@ -129,6 +134,8 @@ class Machine:
     def run(self, steps: Mapping[type, object]) -> Summary:
         """Evaluate to the end and return the summary; ``steps`` is the table of instructions."""
         self.summary = Summary(self.ref)
+        self.home = Home.of(self.module, self.fn)
+        self.cells = self.program.nesting_of(self.module).cells(self.fn.qualname)
         self._shared = _shared_registers(self.fn)
         order = {b: i for i, b in enumerate(cfg.reverse_postorder(self.fn))}
         env, facts = self._start()
@@ -147,6 +154,10 @@ class Machine:
                 heapq.heappush(queue, (order.get(target, 0), target))
         self.summary.called = frozenset(self.called)
         return self.summary
+
+    def local(self, term: Term) -> bool:
+        """Whether an object was made by this function or one it called."""
+        return self.home.made(term)
 
     def reason(self, text: str) -> None:
         """Note something that could not be followed."""
@@ -207,7 +218,7 @@ class Machine:
             self.send(end.done, state, changed)
         elif isinstance(end, ops.Return):
             value = NONE if end.value is None else state.get(end.value)
-            self.outcome("return", value, state.facts, end.pos)
+            self.outcome("return", value, state, end.pos)
             if self.fn.kind in ("module", "class"):
                 self._keep_env(state)
         elif isinstance(end, ops.Raise):
@@ -234,41 +245,48 @@ class Machine:
             state.env[-1] = value
             self.send(handler, state, changed)
         else:
-            self.outcome("raise", value, state.facts, end.pos)
+            self.outcome("raise", value, state, end.pos)
 
     def _keep_env(self, state: State) -> None:
         for name, value in state.env.items():
             if isinstance(name, str):
+                seen = for_everyone(value, self.program.written)
                 known = self.summary.env.get(name)
-                self.summary.env[name] = value if known is None else join(known, value)
+                self.summary.env[name] = seen if known is None else join(known, seen)
 
-    def outcome(self, kind: str, value: Term, facts: Facts, pos: Pos) -> None:
-        """Record a way the function ends; a decision that is returned as a condition is taken apart into its two values."""
-        value = constant(value, facts)
+    def outcome(self, kind: str, value: Term, state: State, pos: Pos) -> None:
+        """Record a way the function ends, with what it has written by then."""
+        changes = exits(state.env) if self.fn.kind != "module" else ()
+        self._end(kind, constant(value, state.facts), state.facts, pos, changes)
+
+    def _end(self, kind: str, value: Term, facts: Facts, pos: Pos, changes: Changes) -> None:
+        """A decision that is returned as a condition is taken apart into its two values."""
         if is_core(value) and _is_condition(value):
             for truth_value, const in ((True, TRUE), (False, FALSE)):
                 split = assume(facts, value, truth_value)
                 if split is not None:
-                    self.outcome(kind, const, split, pos)
-            return
-        found = Outcome(kind, value, facts, self.site(pos))
-        if found in self.summary.outcomes:
+                    self._end(kind, const, split, pos, changes)
             return
         if len(self.summary.outcomes) >= MAX_OUTCOMES:
-            found = Outcome(kind, value, core(facts), self.site(pos))
-            if found in self.summary.outcomes or len(self.summary.outcomes) >= 2 * MAX_OUTCOMES:
+            facts = core(facts)
+        found = Outcome(kind, value, facts, self.site(pos), changes)
+        for index, known in enumerate(self.summary.outcomes):
+            if known[:4] == found[:4]:
+                if known.changes != changes:
+                    self.summary.outcomes[index] = known._replace(changes=join_changes(known.changes, changes))
                 return
-        self.summary.outcomes.append(found)
+        if len(self.summary.outcomes) < 2 * MAX_OUTCOMES:
+            self.summary.outcomes.append(found)
 
     def send(self, target: int, state: State, changed: set[int]) -> None:
         """Bring a state to a block; ``changed`` learns of it if it is news there."""
-        env: Env = {k: v for k, v in state.env.items() if isinstance(k, str) or k in self._shared or k < 0}
+        env: Env = {k: v for k, v in state.env.items() if not isinstance(k, int) or k in self._shared or k < 0}
         partitions = self.inbox.setdefault(target, {})
         if state.facts in partitions:
-            if _merge(partitions[state.facts], env):
+            if merge(partitions[state.facts], env):
                 changed.add(target)
             return
-        if any(facts <= state.facts and core(facts) == core(state.facts) and _covers(known, env) for facts, known in partitions.items()):
+        if any(facts <= state.facts and core(facts) == core(state.facts) and covers(e, env) for facts, e in partitions.items()):
             return
         partitions[state.facts] = env
         if len(partitions) > MAX_PARTITIONS:
@@ -288,9 +306,11 @@ class Machine:
         members: list[Facts]
         for members in groups.values():
             facts = frozenset.intersection(*members)
-            env = merged.setdefault(facts, {})
             for member in members:
-                _merge(env, partitions[member])
+                if facts in merged:
+                    merge(merged[facts], partitions[member])
+                else:
+                    merged[facts] = dict(partitions[member])
         return merged
 
     # -- what steps record ----------------------------------------------------------------------------------
@@ -357,7 +377,7 @@ class Machine:
             gone.env[-1] = raised
             self.send(handler, gone, self.changed)
         else:
-            self.outcome("raise", raised, facts, pos)
+            self.outcome("raise", raised, state.fork(facts), pos)
 
     def opaque(self, state: State, callee: str, args: Named, kwargs: Named, pos: Pos, typ: str = "") -> Term:
         """The result of a call that cannot be seen; content flows through it."""
@@ -420,27 +440,8 @@ def _distinct(states: list[State]) -> list[State]:
         if known is None:
             merged[state.facts] = state
         else:
-            _merge(known.env, state.env)
+            merge(known.env, state.env)
     return list(merged.values())
-
-
-def _merge(into: Env, other: Env) -> bool:
-    changed = False
-    for key, value in other.items():
-        known = into.get(key)
-        if known is None:
-            into[key] = value
-            changed = True
-        elif known != value:
-            both = join(known, value)
-            if both != known:
-                into[key] = both
-                changed = True
-    return changed
-
-
-def _covers(known: Env, new: Env) -> bool:
-    return all(known.get(key) == value for key, value in new.items())
 
 
 def _shared_registers(fn: FunctionIR) -> frozenset[int]:
@@ -482,8 +483,3 @@ def _collect(value: object, found: set[int]) -> None:
 def without_term(facts: Facts, term: Term) -> Facts:
     """Facts that do not speak of ``term``."""
     return frozenset((cond, value) for cond, value in facts if not mentions(cond, term))
-
-
-def free_name(machine: Machine, name: str) -> Term:
-    """A variable of an enclosing function."""
-    return Free(machine.ref, name)

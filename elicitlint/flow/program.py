@@ -9,6 +9,7 @@ from typing import Any
 from elicitlint.catalog import Catalog, Model
 from elicitlint.flow.build import item
 from elicitlint.flow.facts import is_core
+from elicitlint.flow.nesting import Home, Nesting, for_everyone
 from elicitlint.flow.summary import Event, Summary
 from elicitlint.flow.terms import (
     Attr,
@@ -84,8 +85,8 @@ class Program:
         self.memo: dict[Term, Any] = {}
         self._answered: dict[str, dict[str, Site]] = {}
         self.signal_model: Model | None = None
-        self.live: dict[str, Mapping[str | int, Term]] = {}
-        self._free: dict[str, frozenset[str]] = {}
+        self.live: dict[str, Mapping[Any, Term]] = {}
+        self._scopes: dict[str, Nesting] = {}
         self._load = load
         self._exists = exists
         self._evaluate = evaluate
@@ -179,26 +180,29 @@ class Program:
             return ir.all_names
         return [name for name in body.env if not name.startswith("_") and not name.endswith(":")]
 
+    def nesting_of(self, module: ModuleIR) -> Nesting:
+        """Which variables of enclosing functions the functions of a module share."""
+        if module.name not in self._scopes:
+            self._scopes[module.name] = Nesting(module)
+        return self._scopes[module.name]
+
     def free_names(self, module: ModuleIR, qualname: str) -> frozenset[str]:
-        """The variables of enclosing functions that a nested function, or one nested in it, reads."""
-        key = f"{module.name}:{qualname}"
-        if key not in self._free:
-            self._free[key] = frozenset(
-                i.name
-                for name, fn in module.functions.items()
-                if name == qualname or name.startswith(f"{qualname}.")
-                for block in fn.blocks
-                for i in block.instrs
-                if isinstance(i, ops.Load) and i.scope == "free"
-            ) - frozenset(
-                i.name
-                for name, fn in module.functions.items()
-                if name == qualname or name.startswith(f"{qualname}.")
-                for block in fn.blocks
-                for i in block.instrs
-                if isinstance(i, ops.Store) and i.scope == "free"
-            )
-        return self._free[key]
+        """The variables of enclosing functions that a nested function, or one nested in it, reads or binds."""
+        return self.nesting_of(module).free(qualname)
+
+    def plain_nested(self, module: ModuleIR, owner: str, name: str) -> bool:
+        """Whether a variable of the function ``owner`` is a function defined in it, and nothing else ever."""
+        return name in self.nesting_of(module).plain(owner.partition(":")[2])
+
+    def written(self, fn: Fn) -> frozenset[str]:
+        """The variables a closure shares with others that bind them anew."""
+        module = self.module(fn.module)
+        known = module is not None and fn.qualname in module.functions
+        return self.nesting_of(module).written(fn.qualname) if known and module is not None else frozenset()
+
+    def owner(self, module: ModuleIR, qualname: str, name: str) -> str:
+        """The function (``module:qualname``) whose variable a free name of a nested function is."""
+        return f"{module.name}:{self.nesting_of(module).owner(qualname, name)}"
 
     def global_value(self, module: str, name: str) -> Term:
         """The term a function of ``module`` gets for the global ``name``."""
@@ -215,8 +219,12 @@ class Program:
 
     # -- attributes ------------------------------------------------------------------------------------------
 
-    def attr(self, base: Term, name: str) -> Term:
-        """``base.name``."""
+    def attr(self, base: Term, name: str, home: Home | None = None) -> Term:
+        """``base.name``, seen from the code ``home``: what an object made there holds is all that it holds."""
+        if isinstance(base, Inst) and home is not None and home.made(base):
+            held = dict(base.fields).get(name)
+            if held is not None:
+                return held
         read = _ATTR.get(type(base))
         found = read(self, base, name) if read else None
         return bounded(Attr(base, name)) if found is None else found
@@ -356,6 +364,11 @@ class Program:
 
     # -- functions -------------------------------------------------------------------------------------------
 
+    def home(self, ref: str) -> Home | None:
+        """The code of the function ``module:qualname``."""
+        fn = self.function(ref)
+        return None if fn is None else Home.of(self.modules[ref.partition(":")[0]], fn)
+
     def function(self, ref: str) -> FunctionIR | None:
         """The lowered function ``module:qualname``."""
         module, _, qualname = ref.partition(":")
@@ -445,7 +458,8 @@ class Program:
         while isinstance(inner, Deco):
             inner = inner.inner
         if isinstance(value, Fn) and isinstance(inner, Fn) and value != inner:
-            self.closures[inner.ref] = value
+            kept = for_everyone(value, self.written)
+            self.closures[inner.ref] = kept if isinstance(kept, Fn) else value
 
     def note_decoration(self, deco: Deco) -> None:
         """Remember which decorators a function carries."""

@@ -8,12 +8,15 @@ from typing import Any
 from elicitlint.flow import build
 from elicitlint.flow.answers import answer_attr
 from elicitlint.flow.calls import apply_await, apply_call, apply_enter
+from elicitlint.flow.closures import capture, load_free, rebind, write_free, write_global
 from elicitlint.flow.consumes import note_attribute
 from elicitlint.flow.facts import constant, without
+from elicitlint.flow.heap import change, owned, read_attr, read_elem, read_item, write_attr, write_item
 from elicitlint.flow.holds import left, note_yield, swallows
 from elicitlint.flow.known import note_receive
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.program import ClassInfo
+from elicitlint.flow.slots import variable
 from elicitlint.flow.terms import (
     FALSE,
     TRUE,
@@ -57,11 +60,8 @@ def _const(m: Machine, s: State, i: ops.Const, _: set[int]) -> list[State]:
 
 def _load(m: Machine, s: State, i: ops.Load, _: set[int]) -> list[State]:
     value = _LOAD[i.scope](m, s, i.name)
-    held = s.env.get(f"global {i.name}") if i.scope == "global" else None
-    if held is not None:
-        value = held
-    elif isinstance(value, Glob) and value.module != m.module.name:
-        value = m.program.global_value(value.module, value.name)
+    if isinstance(value, Glob) and value.module != m.module.name:
+        value = s.env.get(variable(value)) or m.program.global_value(value.module, value.name)
     s.env[i.dst] = value
     return [s]
 
@@ -75,39 +75,37 @@ def _load_local(m: Machine, s: State, name: str) -> Term:
 
 
 def _load_global(m: Machine, s: State, name: str) -> Term:
+    held = s.env.get(variable(Glob(m.module.name, name)))
+    if held is not None:
+        return held
     if m.fn.kind == "module":
         return s.env.get(name) or Glob(m.module.name, name)
     return m.program.global_value(m.module.name, name)
-
-
-def _load_free(m: Machine, s: State, name: str) -> Term:
-    return s.env.get(f"free {name}") or m.seeds.get(f"^{name}") or Free(m.ref, name)
 
 
 def _load_builtin(m: Machine, s: State, name: str) -> Term:
     return Ext(f"builtins.{name}")
 
 
-_LOAD = {"local": _load_local, "global": _load_global, "free": _load_free, "builtin": _load_builtin}
+_LOAD = {"local": _load_local, "global": _load_global, "free": load_free, "builtin": _load_builtin}
 
 
 def _store(m: Machine, s: State, i: ops.Store, _: set[int]) -> list[State]:
     value = s.get(i.src)
     if i.scope == "local":
         s.env[i.name] = value
+        rebind(m, s, i.name, value)
         if i.annotation is not None:
             s.env[f"{i.name}:"] = s.get(i.annotation)
     elif i.scope == "global":
         target = Glob(m.module.name, i.name)
-        s.env[f"global {i.name}"] = value
-        s.facts = without(s.facts, target)
+        write_global(m, s, m.module.name, i.name, value)
         m.summary.stores.append((target, Const(""), value))
         m.record("store", i.pos, s, f"{m.module.name}.{i.name}", receiver=target, args=(("", value),))
     elif i.scope == "free":
-        owner = Free(m.ref, i.name)
-        s.env[f"free {i.name}"] = value
-        s.facts = without(s.facts, owner)
-        m.record("store", i.pos, s, i.name, receiver=owner, args=(("", value),))
+        owner = m.program.owner(m.module, m.fn.qualname, i.name)
+        write_free(m, s, owner, i.name, value)
+        m.record("store", i.pos, s, i.name, receiver=Free(owner, i.name), args=(("", value),))
     return [s]
 
 
@@ -117,24 +115,14 @@ def _delete(m: Machine, s: State, i: ops.Delete, _: set[int]) -> list[State]:
 
 
 def _attr(m: Machine, s: State, i: ops.Attr, _: set[int]) -> list[State]:
-    base = s.get(i.base)
-    held = s.env.get(_slot(base, i.name))
-    value = held if held is not None else m.program.attr(base, i.name)
+    value = read_attr(m, s, s.get(i.base), i.name)
     s.env[i.dst] = answer_attr(m, s, value, i.pos) if isinstance(value, Attr) else value
     return [s]
 
 
-def _slot(base: Term, name: str) -> str:
-    return f".{base!r}.{name}"
-
-
 def _set_attr(m: Machine, s: State, i: ops.SetAttr, _: set[int]) -> list[State]:
     base, value = s.get(i.base), s.get(i.src)
-    s.facts = without(s.facts, Attr(base, i.name))
-    if isinstance(base, Inst):
-        replace(s, base, build.with_field(base, i.name, value))
-    else:
-        s.env[_slot(base, i.name)] = value
+    write_attr(m, s, base, i.name, value)
     note_store(m, s, i.pos, base, Const(i.name), value, "attr")
     note_attribute(m, s, base, i.name, value, i.pos)
     return [s]
@@ -149,83 +137,63 @@ def note_store(m: Machine, s: State, pos: ops.Pos, base: Term, key: Term, value:
         m.record("store", pos, s, how, receiver=base, args=(("", key), ("", value)))
 
 
-def replace(s: State, old: Term, new: Term) -> None:
-    """An object has changed: every name that holds it sees the change."""
-    for name, held in s.env.items():
-        if held == old:
-            s.env[name] = new
-
-
 def _item(m: Machine, s: State, i: ops.Item, _: set[int]) -> list[State]:
-    base = s.get(i.base)
-    key = None if i.key is None else s.get(i.key)
-    s.env[i.dst] = build.item(base, key)
+    if i.key is None:
+        s.env[i.dst] = build.fresh(build.item(s.get(i.base), None), m.site(i.pos))
+    else:
+        s.env[i.dst] = read_item(m, s, s.get(i.base), s.get(i.key))
     return [s]
 
 
 def _set_item(m: Machine, s: State, i: ops.SetItem, _: set[int]) -> list[State]:
     base, value = s.get(i.base), s.get(i.src)
-    key = Const(None) if i.key is None else s.get(i.key)
-    if isinstance(base, (Map, Seq)):
-        replace(s, base, build.with_item(base, key, value))
-    else:
-        s.facts = without(s.facts, build.item(base, key))
-        note_store(m, s, i.pos, base, key, value)
+    key = None if i.key is None else s.get(i.key)
+    write_item(m, s, base, key, value)
+    if not owned(m, base):
+        note_store(m, s, i.pos, base, Const(None) if key is None else key, value)
     return [s]
 
 
 def _del_item(m: Machine, s: State, i: ops.DelItem, _: set[int]) -> list[State]:
+    base = s.get(i.base)
+    if i.attr:
+        return [s]
+    key = None if i.key is None else s.get(i.key)
+    if isinstance(base, (Map, Seq)) and owned(m, base):
+        change(s, base, build.without_item(base, key))
     return [s]
 
 
 def _rest(m: Machine, s: State, i: ops.Rest, _: set[int]) -> list[State]:
-    base = s.get(i.base)
-    if isinstance(base, Seq) and base.rest is None:
-        end = len(base.elems) - i.after
-        s.env[i.dst] = Seq("list", base.elems[i.start : max(end, i.start)], None)
-    else:
-        s.env[i.dst] = Seq("list", (), build.elem(base))
+    s.env[i.dst] = build.middle(s.get(i.base), i.start, i.after)
     return [s]
 
 
 def _build(m: Machine, s: State, i: ops.Build, _: set[int]) -> list[State]:
-    elems: list[Term] = []
-    rest: Term | None = None
-    for star, register in i.elems:
-        value = s.get(register)
-        if star and isinstance(value, Seq) and value.rest is None and rest is None:
-            elems.extend(value.elems)
-        elif star or rest is not None:
-            part = build.elem(value) if star else value
-            rest = part if rest is None else join(rest, part)
-        else:
-            elems.append(value)
-    s.env[i.dst] = Seq(i.kind, tuple(elems), rest, None if i.kind == "tuple" else m.site(i.pos))
+    site = None if i.kind == "tuple" else m.site(i.pos)
+    stars = next((n for n, (star, _) in enumerate(i.elems) if star), len(i.elems))
+    made = build.display(i.kind, tuple(s.get(register) for _, register in i.elems[:stars]), site)
+    for star, register in i.elems[stars:]:
+        made = build.extended(made, s.get(register)) if star else build.with_elem(made, s.get(register))
+    s.env[i.dst] = made
     return [s]
 
 
 def _build_map(m: Machine, s: State, i: ops.BuildMap, _: set[int]) -> list[State]:
-    made = Map((), None, None)
+    made: Term = Map((), None, m.site(i.pos))
     for key, register in i.items:
         value = s.get(register)
-        if key is not None:
-            made = build.with_item(made, s.get(key), value)  # type: ignore[assignment]
-        elif isinstance(value, Map):
-            made = build.merged(made, value)
-        else:
-            inner = build.values_of(value)
-            made = Map(made.items, inner if made.rest is None else join(made.rest, inner), None)
-    s.env[i.dst] = Map(made.items, made.rest, m.site(i.pos) if not i.items else None)
+        made = build.updated(made, value) if key is None else build.with_item(made, s.get(key), value)
+    s.env[i.dst] = bounded(made)
     return [s]
 
 
 def _append(m: Machine, s: State, i: ops.Append, _: set[int]) -> list[State]:
     base, value = s.get(i.dst), s.get(i.src)
     if i.key is not None:
-        s.env[i.dst] = build.with_item(base if isinstance(base, Map) else Map((), None), s.get(i.key), value)
+        s.env[i.dst] = build.with_item(base, s.get(i.key), value)
     elif isinstance(base, Seq):
-        rest = value if base.rest is None else join(base.rest, value)
-        s.env[i.dst] = Seq(base.kind, (), rest, None)
+        s.env[i.dst] = Seq(base.kind, (), value if base.rest is None else join(base.rest, value), base.site, base.via)
     return [s]
 
 
@@ -235,7 +203,7 @@ def _format(m: Machine, s: State, i: ops.Format, _: set[int]) -> list[State]:
 
 
 def _binary(m: Machine, s: State, i: ops.Binary, _: set[int]) -> list[State]:
-    s.env[i.dst] = build.binary(i.op, s.get(i.a), s.get(i.b))
+    s.env[i.dst] = build.fresh(build.binary(i.op, s.get(i.a), s.get(i.b)), m.site(i.pos))
     return [s]
 
 
@@ -278,7 +246,7 @@ def _iter(m: Machine, s: State, i: ops.Iter, _: set[int]) -> list[State]:
 
 def _next(m: Machine, s: State, i: ops.Next, _: set[int]) -> list[State]:
     source = s.get(i.it)
-    value = s.env[i.dst] = build.elem(source)
+    value = s.env[i.dst] = read_elem(m, s, source)
     if isinstance(value, Elem):
         s.facts = without(s.facts, value)
     return [s]
@@ -325,15 +293,8 @@ def _caught_is(m: Machine, s: State, i: ops.CaughtIs, _: set[int]) -> list[State
 
 
 def _make_function(m: Machine, s: State, i: ops.MakeFunction, _: set[int]) -> list[State]:
-    captured = []
-    for name in sorted(m.program.free_names(m.module, i.qualname)):
-        value = s.env.get(name)
-        if value is None and m.fn.kind == "function":
-            value = m.seeds.get(f"^{name}")
-        if value is not None:
-            captured.append((name, value))
     defaults = tuple((name, s.get(register)) for name, register in i.defaults)
-    s.env[i.dst] = Fn(m.module.name, i.qualname, tuple(captured), defaults)
+    s.env[i.dst] = Fn(m.module.name, i.qualname, capture(m, s, i.qualname), defaults)
     return [s]
 
 
@@ -384,7 +345,7 @@ def absolute(module: ops.ModuleIR, name: str, level: int) -> str:
 def _yield(m: Machine, s: State, i: ops.Yield, _: set[int]) -> list[State]:
     value = UNKNOWN if i.src is None else s.get(i.src)
     note_yield(m, s, i.pos)
-    m.outcome("yield", build.elem(value) if i.many else value, s.facts, i.pos)
+    m.outcome("yield", read_elem(m, s, value) if i.many else value, s, i.pos)
     s.env[i.dst] = Attr(Free(m.ref, "<sent>"), "value")
     return [s]
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from elicitlint.flow import build
 from elicitlint.flow.facts import value_of
+from elicitlint.flow.nesting import Home
 from elicitlint.flow.program import Program
+from elicitlint.flow.slots import Slot, attr_slot, item_slot, some_slot, variable
 from elicitlint.flow.terms import (
     Ask,
     Attr,
@@ -44,12 +47,28 @@ MAX_VIA = 4
 class Substitution:
     """One instantiation of a summary at a call site."""
 
-    def __init__(self, program: Program, mapping: Mapping[Term, Term], call: Site) -> None:
-        """``mapping`` gives a term for parameters and free variables; ``call`` is where the callee is called."""
+    def __init__(
+        self,
+        program: Program,
+        mapping: Mapping[Term, Term],
+        call: Site,
+        callee: Home | None = None,
+        caller: Home | None = None,
+        env: Mapping[str | int | Slot, Term] = MappingProxyType({}),
+    ) -> None:
+        """``mapping`` gives a term for parameters and free variables; ``call`` is where the callee is called.
+
+        What the callee's code made gets the call as context; with the caller's code and ``env``, attributes and entries are
+        read as the caller knows them at the call.
+        """
         self._program = program
         self._memo: dict[Term, Term] = dict(mapping)
         self._call = call
         self._joined: dict[tuple[Facts, Facts], Facts | None] = {}
+        self._callee = callee
+        self._caller = caller
+        self._env = env
+        self._written = any(isinstance(key, Slot) for key in env)
 
     def term(self, term: Term) -> Term:
         """The term as the caller sees it."""
@@ -83,30 +102,52 @@ class Substitution:
                 return None
         return held.union(new) if new else held
 
-    def via(self, old: tuple[Site, ...]) -> tuple[Site, ...]:
+    def via(self, made: Res | Ask | Won | Grant) -> tuple[Site, ...]:
         """The context of an answer or result made inside the callee."""
-        return (self._call, *old)[:MAX_VIA]
+        if self._callee is not None and not self._callee.made(made):
+            return made.via
+        return (self._call, *made.via)[:MAX_VIA]
+
+    def _object(self, made: Seq | Map | Inst) -> tuple[Site, ...]:
+        """The context of an object: of one that the callee made, the call."""
+        own = self._callee is not None and made.site is not None and self._callee.made(made)
+        return (self._call, *made.via)[:MAX_VIA] if own else made.via
+
+    def _held(self, slot: Slot) -> Term | None:
+        return self._env.get(slot) if self._written else None
 
     def _attr(self, t: Attr) -> Term:
-        return self._program.attr(self.term(t.base), t.name)
+        base = self.term(t.base)
+        held = self._held(attr_slot(base, t.name))
+        return self._program.attr(base, t.name, self._caller) if held is None else held
 
     def _item(self, t: Item) -> Term:
-        return build.item(self.term(t.base), self.term(t.key))
+        base, key = self.term(t.base), self.term(t.key)
+        held = self._held(item_slot(base, key))
+        return build.item(base, key) if held is None else held
 
     def _elem(self, t: Elem) -> Term:
-        return build.elem(self.term(t.base))
+        base = self.term(t.base)
+        held = self._held(some_slot(base))
+        return build.elem(base) if held is None else join(build.elem(base), held)
+
+    def _free(self, t: Free) -> Term:
+        """A variable of the caller, or of a function further out, as the caller knows it."""
+        if self._caller is not None and t.func == self._caller.ref:
+            return self._env.get(t.name, t)
+        return self._held(variable(t)) or t
 
     def _res(self, t: Res) -> Term:
-        return bounded(Res(t.site, t.callee, tuple(self.term(f) for f in t.flows), t.typ, self.via(t.via)))
+        return bounded(Res(t.site, t.callee, tuple(self.term(f) for f in t.flows), t.typ, self.via(t)))
 
     def _ask(self, t: Ask) -> Term:
-        return Ask(t.site, t.how, self.via(t.via), t.name)
+        return Ask(t.site, t.how, self.via(t), t.name)
 
     def _won(self, t: Won) -> Term:
-        return Won(t.site, self.via(t.via))
+        return Won(t.site, self.via(t))
 
     def _grant(self, t: Grant) -> Term:
-        return Grant(t.site, tuple(self.term(b) for b in t.binds), self.via(t.via))
+        return Grant(t.site, tuple(self.term(b) for b in t.binds), self.via(t))
 
     def _text(self, t: Text) -> Term:
         return build.text(tuple(p if isinstance(p, str) else self.term(p) for p in t.parts))
@@ -130,21 +171,24 @@ class Substitution:
         return mix(leaf for part in t.parts for leaf in leaves(self.term(part)))
 
     def _seq(self, t: Seq) -> Term:
-        return Seq(t.kind, tuple(self.term(e) for e in t.elems), None if t.rest is None else self.term(t.rest), t.site)
+        rest = None if t.rest is None else self.term(t.rest)
+        return bounded(Seq(t.kind, tuple(self.term(e) for e in t.elems), rest, t.site, self._object(t)))
 
     def _map(self, t: Map) -> Term:
         items = tuple((self.term(k), self.term(v)) for k, v in t.items)
-        return Map(items, None if t.rest is None else self.term(t.rest), t.site)
+        return bounded(Map(items, None if t.rest is None else self.term(t.rest), t.site, self._object(t)))
 
     def _inst(self, t: Inst) -> Term:
         args = tuple(self.term(a) for a in t.args)
-        return bounded(Inst(t.cls, t.site, args, self.pairs(t.kwargs), self.pairs(t.fields)))
+        return bounded(Inst(t.cls, t.site, args, self.pairs(t.kwargs), self.pairs(t.fields), self._object(t)))
 
     def _part(self, t: Part) -> Term:
         return Part(self.term(t.func), tuple(self.term(a) for a in t.args), self.pairs(t.kwargs))
 
     def _fn(self, t: Fn) -> Term:
-        return Fn(t.module, t.qualname, self.pairs(t.captured), self.pairs(t.defaults))
+        own = self._callee is not None and self._callee.defined(t)
+        via = (self._call, *t.via)[:MAX_VIA] if own else t.via
+        return Fn(t.module, t.qualname, self.pairs(t.captured), self.pairs(t.defaults), via)
 
     def _coro(self, t: Coro) -> Term:
         return Coro(self.term(t.func), self.pairs(t.args), self.pairs(t.kwargs), t.site)
@@ -157,6 +201,7 @@ _REBUILD: dict[type[Term], Callable[[Substitution, Any], Term]] = {
     Attr: Substitution._attr,
     Item: Substitution._item,
     Elem: Substitution._elem,
+    Free: Substitution._free,
     Res: Substitution._res,
     Ask: Substitution._ask,
     Won: Substitution._won,
@@ -175,8 +220,10 @@ _REBUILD: dict[type[Term], Callable[[Substitution, Any], Term]] = {
 }
 
 
-def mapping_for(ref: str, bound: Mapping[str, Term], captured: tuple[tuple[str, Term], ...]) -> dict[Term, Term]:
-    """Parameters and captured variables of the function ``ref`` with their values."""
-    mapping: dict[Term, Term] = {Param(ref, name): term for name, term in bound.items()}
-    mapping.update({Free(ref, name): term for name, term in captured})
+def mapping_for(program: Program, fn: Fn, bound: Mapping[str, Term]) -> dict[Term, Term]:
+    """Parameters and captured variables of a function with their values."""
+    mapping: dict[Term, Term] = {Param(fn.ref, name): term for name, term in bound.items()}
+    module = program.module(fn.module)
+    if module is not None:
+        mapping.update({Free(program.owner(module, fn.qualname, name), name): term for name, term in fn.captured})
     return mapping

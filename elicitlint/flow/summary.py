@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from elicitlint.catalog import Model
+from elicitlint.flow.slots import Changes
 from elicitlint.flow.terms import Facts, Site, Term, join
 from elicitlint.ir.ops import Pos
 
@@ -125,12 +126,16 @@ def _joined(
 
 
 class Outcome(NamedTuple):
-    """One way a function ends. ``kind``: return, raise or yield; ``site`` is the statement."""
+    """One way a function ends. ``kind``: return, raise or yield; ``site`` is the statement.
+
+    ``changes`` is what has been written by then to objects and variables that the caller may know.
+    """
 
     kind: str
     value: Term
     facts: Facts
     site: Site
+    changes: Changes = ()
 
 
 @dataclass(slots=True)
@@ -166,6 +171,6 @@ class Summary:
 
     def digest(self) -> str:
         """A text equal for equal summaries: what stops the fixpoint over recursive functions."""
-        lines = sorted(f"{o.kind} {o.value!r} {sorted(map(repr, o.facts))}" for o in self.outcomes)
+        lines = sorted(f"{o.kind} {o.value!r} {sorted(map(repr, o.facts))} {o.changes!r}" for o in self.outcomes)
         lines += sorted(f"{k!r} {len(e.alts)}" for k, e in self.events.items())
         return "\n".join(lines)

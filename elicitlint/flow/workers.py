@@ -212,7 +212,7 @@ class Workers:
             return Worker(name, None, 0, "", values, acts=acts(self.program, name)) if name else None
         args = (*_leading(self.program, target.ref, model), *args)
         bound = bind(fn, args, kwargs, target.defaults)
-        sub = Substitution(self.program, mapping_for(target.ref, bound, target.captured), event.site)
+        sub = Substitution(self.program, mapping_for(self.program, target, bound), event.site)
         self.program.deep += 1
         summary = self.program.summary(target.ref, _seeds(self.program, target, bound))
         self.program.deep -= 1
