@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.checks.forms import yes_fields
-from elicitlint.checks.outcomes import passing, speaks, told
+from elicitlint.checks.outcomes import keys, passing, speaks, told
 from elicitlint.checks.paths import Way, asking, conditions, effects, way
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.build import truth
@@ -125,7 +125,7 @@ def _truth_of_verdict(found: Root, ask: Ask, asked: Event, gated: list[Event]) -
             met.setdefault(pos, []).append((_bare(cond), way(ask, asked, facts)))
     for pos, seen in met.items():
         ways = {w for _, w in seen}
-        if {Way.YES, Way.NO} <= ways and all(_solid(c) for c, _ in seen) and len({c for c, _ in seen}) > 1:
+        if {Way.YES, Way.NO} <= ways and all(_solid(c) for c, _ in seen) and _tells(seen):
             effect = next((e for e in gated if {Way.NO, Way.YES} <= {way(ask, asked, a) for a in e.alts}), None)
             if effect is not None:
                 what = {Seq: "a tuple", Map: "a dict", Inst: "an object"}.get(type(seen[0][0]), "a text")
@@ -141,6 +141,13 @@ def _bare(cond: Term) -> Term:
     while isinstance(cond, Op) and cond.op in ("not", "bool"):
         cond = cond.args[0]
     return cond
+
+
+def _tells(seen: list[tuple[Term, Way]]) -> bool:
+    """Whether the values hold the decision: they differ between yes and no in something that can be tested."""
+    yes = {k for c, w in seen if w is Way.YES for k in keys(c) if speaks(k)}
+    no = {k for c, w in seen if w is Way.NO for k in keys(c) if speaks(k)}
+    return bool(yes - no) and bool(no - yes)
 
 
 def _solid(cond: Term) -> bool:
@@ -256,7 +263,7 @@ def _ignored_field(
     wanted = yes_fields(linked, schema)
     if (
         not wanted
-        or any(_content_read(ask, alt) for alt in alts)
+        or any(_content_read(ask, alt, not wanted[0].name) for alt in alts)
         or (not wanted[0].name and any(_touches(v, ask) for v in event.values()))
     ):
         return None
@@ -268,8 +275,9 @@ def _ignored_field(
     return Misread(site, f"an accept is taken for a yes, and {name} is not read", event)
 
 
-def _content_read(ask: Ask, alt: Facts) -> bool:
-    return any(_touches(cond, ask) and not _bare_content(cond, ask) for cond, _ in alt)
+def _content_read(ask: Ask, alt: Facts, scalar: bool) -> bool:
+    """Whether a path has tested what was typed; that there is a model at all says nothing."""
+    return any(_touches(cond, ask) and (scalar or not _bare_content(cond, ask)) for cond, _ in alt)
 
 
 def _touches(term: Term, ask: Ask) -> bool:
@@ -318,7 +326,11 @@ def _said_by_helper(linked: Linked, found: Root, ask: Ask, asked: Event) -> Misr
     wanted = yes_fields(linked, asked.named("<schema>"))
     good = [t for t in outcomes if t.way is Way.YES]
     yes = passing(outcomes)
-    if not wanted or not good or any(_content_read(ask, t.outcome.facts) or not t.keys & yes for t in good):
+    if (
+        not wanted
+        or not good
+        or any(_content_read(ask, t.outcome.facts, not wanted[0].name) or not t.keys & yes for t in good)
+    ):
         return None
     if any(_touches(o.value, ask) for o in found.summary.outcomes):
         return None

@@ -84,10 +84,10 @@ def _at_effect(
     linked: Linked, found: Root, ask: Ask, asked: Event, judged: set[tuple[Site, Way]]
 ) -> list[tuple[Site, Way, Event | None]]:
     """Acts that both an accepted path and one without an answer reach."""
-    by_name: dict[str, list[Event]] = {}
+    by_name: dict[object, list[Event]] = {}
     for event, _ in effects(linked, found):
         if not event.frames or event.frames[:1] != asked.frames[:1]:
-            by_name.setdefault(event.callee, []).append(event)
+            by_name.setdefault((event.callee, event.func, event.values()), []).append(event)
     result: list[tuple[Site, Way, Event | None]] = []
     for events in by_name.values():
         alts = [(way(ask, asked, alt), alt, e) for e in events for alt in e.alts]

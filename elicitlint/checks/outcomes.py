@@ -7,10 +7,30 @@ from typing import NamedTuple
 
 from elicitlint.checks.paths import NO, YES, Way, way
 from elicitlint.checks.places import in_handler
+from elicitlint.flow.facts import constant
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event, Outcome
-from elicitlint.flow.terms import FALSE, TRUE, Ask, Attr, Cls, Const, Ext, Inst, Map, Seq, Term, path_names, root
+from elicitlint.flow.terms import (
+    FALSE,
+    TRUE,
+    Ask,
+    Attr,
+    Cls,
+    Const,
+    Ext,
+    Facts,
+    Inst,
+    Join,
+    Map,
+    Op,
+    Seq,
+    Term,
+    alternatives,
+    join,
+    path_names,
+    root,
+)
 
 Key = tuple[object, ...]
 """One thing a caller can test: ``("value", shape)``, ``("first", shape)`` of a tuple, ``("field", class, name, shape)``."""
@@ -36,7 +56,7 @@ def told(linked: Linked, found: Root, ask: Ask, asked: Event) -> list[Told]:
         stands = way(ask, asked, outcome.facts)
         if stands in (Way.YES, Way.NO, Way.OPEN) and in_handler(linked, found, outcome.site):
             continue
-        for value in _readings(outcome.value, ask) if stands is Way.YES else (outcome.value,):
+        for value in _readings(_settled(outcome.value, outcome.facts), ask) if stands is Way.YES else (outcome.value,):
             refused = stands is Way.YES and value is not outcome.value and _says(value) is False
             result.append(Told(outcome, Way.NO if refused else stands, frozenset(keys(value))))
     return result
@@ -47,6 +67,22 @@ def passing(outcomes: Iterable[Told]) -> frozenset[Key]:
     listed = list(outcomes)
     good = {k for t in listed if t.way is Way.YES for k in t.keys if speaks(k)}
     return frozenset(good - {k for t in listed if t.way in (Way.NO, Way.OPEN) for k in t.keys})
+
+
+def _settled(value: Term, facts: Facts) -> Term:
+    """A value whose fields and elements are known where the path knows them."""
+    if isinstance(value, Seq) and value.kind == "tuple":
+        return Seq(value.kind, tuple(_chosen(e, facts) for e in value.elems), value.rest, value.site)
+    if isinstance(value, Inst):
+        kwargs = tuple((n, _chosen(v, facts)) for n, v in value.kwargs)
+        return Inst(value.cls, value.site, value.args, kwargs, tuple((n, _chosen(v, facts)) for n, v in value.fields))
+    return value
+
+
+def _chosen(value: Term, facts: Facts) -> Term:
+    """A condition's value on a path; of several, those the path has not ruled out."""
+    left = [c for alt in alternatives(value) if (c := constant(alt, facts)) != FALSE or not isinstance(value, Join)]
+    return join(*left) if left else FALSE
 
 
 def _readings(value: Term, ask: Ask) -> Iterator[Term]:
@@ -67,6 +103,10 @@ def _holds(value: Term, ask: Ask) -> bool:
 
 
 def _typed(value: Term, ask: Ask) -> bool:
+    if isinstance(value, Op) and value.op in ("==", "is", "in", "not", "bool") and value.args:
+        return _typed(value.args[0], ask) or (
+            path_names(value.args[0])[:1] in (("data",), ("content",)) and root(value.args[0]) == ask
+        )
     names = path_names(value)
     return len(names) > 1 and names[0] in ("data", "content") and root(value) == ask
 

@@ -130,7 +130,9 @@ def way(ask: Ask, asked: Event, facts: Facts) -> Way:
             left = frozenset(f for f in facts if f[1] or not (isinstance(f[0], Op) and f[0].args[:1] == (ask,)))
             return _WAYS.get(verdict(ask, left)) or Way.YES
         found = _WAYS.get(verdict(ask, facts)) or Way.OPEN
-        return Way.YES if found is Way.NO and _typed_yes(ask, facts) else found
+        if found is Way.NO and _typed_yes(ask, facts):
+            return Way.YES
+        return Way.NO if found is Way.YES and _typed_no(ask, facts) else found
     return (
         Way.UNABLE
         if any(unable(asked, cond, value) and _parts_ways(asked, cond, value) for cond, value in facts)
@@ -141,6 +143,17 @@ def way(ask: Ask, asked: Event, facts: Facts) -> Way:
 def _parts_ways(asked: Event, cond: Term, value: bool) -> bool:
     """Whether the question is put only where it is otherwise."""
     return all(value_of(cond, alt) is (not value) for alt in asked.alts)
+
+
+def _typed_no(ask: Ask, facts: Facts) -> bool:
+    """Whether the form's own yes/no was answered with no; other fields may be false as they like."""
+    for cond, value in facts:
+        if said_of(ask, cond, value) is Verdict.NO:
+            subject = cond.args[0] if isinstance(cond, Op) and cond.args else cond
+            names = path_names(subject)
+            if len(names) == 1 or (names and names[-1] in YES | {"sure", "really", "acknowledge", "acknowledged"}):
+                return True
+    return False
 
 
 def _typed_yes(ask: Ask, facts: Facts) -> bool:
@@ -302,9 +315,15 @@ def effect_like(linked: Linked, event: Event) -> int:
         return 0
     if not acts(linked.program, event.callee) or event.callee.rsplit(".", 1)[-1][:1].isupper():
         return 0
+    if set(words_of(event.callee)) & _LOGGERS or event.callee.rsplit(".", 1)[-1] in _LEVELS:
+        return 0
     verb = words_of(event.callee.rsplit(".", 1)[-1])[:1]
     named = bool(set(verb) & linked.program.catalog.words.effect_verbs)
     return 1 if named or any(_variable(value) for value in event.values()) else 0
+
+
+_LOGGERS = frozenset({"logger", "logging", "loguru", "structlog"})
+_LEVELS = frozenset({"debug", "info", "warning", "warn", "error", "exception", "critical"})
 
 
 def _variable(value: Term) -> bool:
@@ -323,5 +342,5 @@ def conditions(found: Root) -> Iterable[tuple[tuple[int, int, int, int], Term, F
             yield pos, cond, facts
 
 
-__all__ = ["NO", "YES", "Way", "asking", "conditions", "effect_like", "effects", "excluded", "is_switch", "names_in", "quiet", "shape",
+__all__ = ["NO", "YES", "Way", "asking", "conditions", "effect_like", "effects", "excluded", "is_switch", "names_in", "quiet",
            "unable", "way"]  # fmt: skip

@@ -16,6 +16,7 @@ class Spots:
 
     def __init__(self, linked: Linked, found: Root) -> None:
         """``found`` is the function whose paths are looked at."""
+        self.linked = linked
         self.found = found
         fn = linked.program.function(found.ref)
         assert fn is not None
@@ -23,6 +24,8 @@ class Spots:
 
     def of_outcome(self, ask: Ask, asked: Event, outcome: Outcome, how: Way) -> Site:
         """The return statement, unless an accepted path ends there as well: then where the two part."""
+        if in_handler(self.linked, self.found, outcome.site):
+            return outcome.site
         others = [
             o for o in self.found.summary.outcomes if o.site == outcome.site and way(ask, asked, o.facts) is Way.YES
         ]

@@ -225,9 +225,10 @@ def _data_fields(m: Machine, ref: str, args: Args, kwargs: Args) -> dict[str, Te
     defaults: dict[str, Term] = {}
     for owner in reversed(m.program.mro(ref)):
         info = m.program.classes.get(owner)
-        for key in info.env if info else ():
-            if key.endswith(":") and key[:-1] not in names:
-                names.append(key[:-1])
+        body = m.program.function(owner) if info else None
+        for key in body.annotated if body is not None else ():
+            if key not in names:
+                names.append(key)
         for name in names:
             if info and name in info.env:
                 defaults[name] = info.env[name]

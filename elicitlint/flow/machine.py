@@ -192,7 +192,8 @@ class Machine:
             step = steps[type(instr)]
             after: list[State] = []
             for state in states:
-                before = state.fork() if block.handler is not None and instr is block.instrs[-1] else None
+                last = block.handler is not None and instr is block.instrs[-1] and not _harmless(block, state)
+                before = state.fork() if last else None
                 self.exceptional = NO_FACTS
                 self.calm = False
                 if self.fn.kind == "module":
@@ -399,6 +400,18 @@ def _grouped(partitions: Iterable[Facts], by: Callable[[Facts], Facts]) -> dict[
 def _instead(facts: Facts, new: Facts) -> Facts:
     """Facts with new ones, which take the place of what contradicts them."""
     return frozenset(f for f in facts if (f[0], not f[1]) not in new) | new if new else facts
+
+
+_RAISING = (ops.Call, ops.Await, ops.Iter, ops.Next, ops.Enter, ops.Exit, ops.Import, ops.ImportFrom, ops.Yield, ops.MakeClass, ops.Item,
+            ops.Binary, ops.SetItem, ops.SetAttr, ops.DelItem)  # fmt: skip
+
+
+def _harmless(block: ops.Block, state: State) -> bool:
+    """Whether a block only looks at an answer: that raises nothing an except clause is written for."""
+    looks = [i for i in block.instrs if isinstance(i, ops.Attr)]
+    if not looks or any(isinstance(i, _RAISING) for i in block.instrs):
+        return False
+    return all(isinstance(root(state.get(i.base)), Ask) for i in looks)
 
 
 def _is_condition(value: Term) -> bool:
