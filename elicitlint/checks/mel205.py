@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from elicitlint.catalog import Model
 from elicitlint.checks.common import called, finding, flow_id, place, region_name, where
-from elicitlint.checks.grants import spot
+from elicitlint.checks.grants import refused, spot
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.args import Args, read_port
 from elicitlint.flow.facts import consumed
@@ -35,6 +35,11 @@ def check(linked: Linked) -> Iterator[Finding]:
         if site not in done:
             done.add(site)
             yield _finding(site, what, func, consume)
+    for root in linked.roots:
+        for site, name in _asked_for(root):
+            if site not in done:
+                done.add(site)
+                yield _again(site, name, root)
     for root in linked.roots:
         for issue in root.of_kind("issue"):
             if issue.site not in done and _after_refusal(root, issue):
@@ -105,7 +110,8 @@ def _repeated_call(program: Program, model: Model, event: Event) -> bool:
     policy = next((v for _, v in event.kwargs if isinstance(v, Inst) and _policy_row(program, v) is not None), None)
     row = _policy_row(program, policy) if isinstance(policy, Inst) else None
     if row is not None and isinstance(policy, Inst):
-        return _retries(program, row, (*(("", a) for a in policy.args), *policy.kwargs), [])
+        given = (*(("", a) for a in policy.args), *policy.kwargs)
+        return not _limited(row, given) if row.retries in ("", "0") else _retries(program, row, given, [])
     if any(name in dict(event.kwargs) for name in model.retry_args):
         return not _limited(model, event.kwargs)
     return model.handoff == "replayed" and model.retries == "unlimited"
@@ -237,6 +243,22 @@ def _comes_back(fn: ops.FunctionIR, start: int, target: int) -> bool:
             seen.add(block)
             todo.extend(successors(fn.blocks[block]))
     return False
+
+
+def _asked_for(root: Root) -> Iterator[tuple[Site, str]]:
+    """Calls and exceptions that ask for another attempt because a consume was refused."""
+    for event in root.of_kind("call", "effect", "handoff"):
+        if event.callee.rsplit(".", 1)[-1] == "retry" and not event.frames and any(refused(alt) and not consumed(alt) for alt in event.alts):
+            yield event.site, called(event)
+    for outcome in root.summary.outcomes:
+        if outcome.kind == "raise" and isinstance(outcome.value, Inst) and outcome.value.cls.rsplit(".", 1)[-1] == "Retry":
+            if refused(outcome.facts) and not consumed(outcome.facts):
+                yield outcome.site, "Retry"
+
+
+def _again(site: Site, name: str, root: Root) -> Finding:
+    message = f"`{name}` asks for another attempt also when the grant was refused: a refusal is final, and the attempts hide it"
+    return finding("MEL205", site, message, function=root.ref, sink=name, flow=flow_id(site), confidence=Confidence.HIGH)
 
 
 def _after_refusal(root: Root, issue: Event) -> bool:

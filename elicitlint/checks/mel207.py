@@ -8,7 +8,7 @@ from elicitlint.checks.common import called, finding, flow_id, place, where
 from elicitlint.checks.grants import claim_fact
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.channels import Key, marks_of, same_channel, statement_of
-from elicitlint.flow.consumes import is_ticket
+from elicitlint.flow.consumes import CLAIM, is_ticket
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
@@ -24,11 +24,12 @@ _EXPIRE = frozenset({"expire", "expireat", "pexpire", "pexpireat", "touch"})
 def check(linked: Linked) -> Iterator[Finding]:
     """Every grant that is stored without an end, and every end that nobody looks at."""
     spent = [(root, e) for root in linked.roots for e in root.of_kind("consume", "mark") if claim_fact(e, "verb") is not None]
+    uses = {c.site for _, c in spent}
     done: set[Site] = set()
     for root in linked.roots:
         for event in root.of_kind("handoff", "issue"):
             made = _creation(event)
-            if not made or event.site in done:
+            if not made or event.site in done or event.site in uses:
                 continue
             spends = [(r, c) for r, c in spent if _one_record(linked.program, event, c, made)]
             if (not spends and not _named_grant(linked.program, event, made)) or _named_job(linked.program, event):
@@ -48,6 +49,8 @@ def _creation(event: Event) -> str:
     model = event.model
     if event.kind == "issue" and event.callee.rsplit(".", 1)[-1] == "set" and event.receiver is not None:
         return "key"
+    if event.kind == "issue" and claim_fact(event, "table") is not None:
+        return "object"
     if event.kind == "issue" or model is None or model.handoff != "persisted":
         return ""
     if model.link == "table":
@@ -134,7 +137,7 @@ def _stores_end(event: Event, made: str) -> bool:
         columns = statement.inserted() if statement is not None else ()
         return not columns or any(is_end(c) for c in columns)
     named = [n for n, _ in event.kwargs]
-    for value in event.values():
+    for value in (*(t for _, t in event.args), *(t for n, t in event.kwargs if n != CLAIM)):
         named += _keys(value)
     return any(is_end(n) for n in named)
 

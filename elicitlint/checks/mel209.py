@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
-from elicitlint.checks.grants import asks
+from elicitlint.checks.grants import asks, own_params
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
-from elicitlint.flow.roots import Root
+from elicitlint.flow.program import Program
+from elicitlint.flow.roots import Root, permitted
 from elicitlint.flow.stores import texts_of
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Const, Facts, Inst, Op, Res, Seq, Site, Term, children, leaves, mentions, path_names, root
-from elicitlint.flow.workers import acts
+from elicitlint.flow.terms import Ask, Cls, Const, Facts, Inst, Op, Res, Seq, Site, Term, alternatives, children, leaves, mentions, path_names, root
+from elicitlint.flow.workers import acts, effect_of
+from elicitlint.ir.ops import Ann
 
 _ONCE = frozenset({"once", "single", "allow_once", "approve_once", "yes_once", "one_time", "this_time", "only_once"})
 _KEEPS = frozenset({"allow", "allows", "approve", "remember", "trust", "add", "set", "save", "store", "record", "enable", "put", "update",
@@ -31,7 +33,9 @@ def check(linked: Linked) -> Iterator[Finding]:
     """Every approval that can be used again: verified and never spent, kept though given once, or declared for many uses."""
     done: set[Site] = set()
     for root_ in linked.roots:
-        for found in (*_verified(linked, root_), *_kept(linked, root_), *_declared(linked, root_)):
+        for found in (
+            *_verified(linked, root_), *_checked(linked, root_), *_kept(linked, root_), *_offered(linked, root_), *_declared(linked, root_)
+        ):
             site = (found.place, found.rule)
             if site not in done:
                 done.add(site)  # type: ignore[arg-type]
@@ -56,6 +60,25 @@ def _verified(linked: Linked, root_: Root) -> Iterator[Finding]:
             if all(consumed(alt) for alt in event.alts) or asks(event) or not (dynamic or event.kind == "effect" or acts(linked.program, event.callee)):
                 continue
             yield _bearer(proof, event)
+
+
+def _checked(linked: Linked, root_: Root) -> Iterator[Finding]:
+    """The same for a check of an approval that cannot be seen: a call that is named so, and decides whether the effect runs."""
+    if not (root_.decorated("worker") or root_.decorated("route")) or root_.of_kind("consume", "mark"):
+        return
+    if any(set(words_of(e.callee.rsplit(".", 1)[-1])) & _SPENDS for e in root_.of_kind("call", "effect")):
+        return
+    for check_ in root_.of_kind("call"):
+        named = words_of(check_.callee.rsplit(".", 1)[-1])
+        if not named or named[0] not in ("verify", "check", "validate") or not set(named[1:]) & _NOUNS or check_.result is None:
+            continue
+        for event in root_.of_kind("effect", "call"):
+            decided = bool(event.alts) and all(any(mentions(c, check_.result) for c, _ in alt) for alt in event.alts)
+            if decided and not asks(event) and effect_of(linked.program, event, own_params(linked, root_)):
+                yield _bearer(check_, event)
+
+
+_SPENDS = frozenset({"mark", "use", "used", "consume", "claim", "spend", "redeem", "burn", "close", "complete", "revoke", "invalidate"})
 
 
 def _of_approval(root_: Root, proof: Event) -> bool:
@@ -96,6 +119,40 @@ def _kept(linked: Linked, root_: Root) -> Iterator[Finding]:
             if once:
                 yield _standing(event, once)
                 break
+
+
+def _offered(linked: Linked, root_: Root) -> Iterator[Finding]:
+    """A permission that stands, kept on a yes to a question that also offers a single time, whatever was chosen."""
+    for ask, asked in root_.asks.items():
+        if not _options(linked.program, asked) & _ONCE:
+            continue
+        for event in root_.of_kind("call", "effect", "store"):
+            if _records(event) and permitted(root_, ask, event) and not any(_chosen_standing(alt, ask) for alt in event.alts):
+                yield _standing(event, "once")
+
+
+def _options(program: Program, asked: Event) -> set[str]:
+    """The choices that a question offers, in lower case."""
+    schema = asked.named("<schema>")
+    found = {t.lower() for t in texts_of(schema)} if schema is not None else set()
+    for alt in alternatives(schema) if schema is not None else ():
+        body = program.function(alt.ref) if isinstance(alt, Cls) else None
+        for ann in body.annotated.values() if body is not None else ():
+            found |= _constants(ann)
+    return found
+
+
+def _constants(ann: Ann) -> set[str]:
+    own = {ann.const.lower()} if ann.const and not ann.name else set()
+    return own | {word for part in ann.args for word in _constants(part)}
+
+
+def _chosen_standing(alt: Facts, ask: Ask) -> bool:
+    """Whether a path has looked at what was chosen."""
+    for cond, _ in alt:
+        if isinstance(cond, Op) and cond.op in ("==", "in") and root(cond.args[0]) == ask and path_names(cond.args[0])[:1] != ("action",):
+            return True
+    return False
 
 
 def _records(event: Event) -> bool:

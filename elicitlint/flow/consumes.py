@@ -16,6 +16,7 @@ from elicitlint.flow.facts import without
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.slots import attr_slot
 from elicitlint.flow.stores import (
+    USES,
     Change,
     is_spent,
     of_condition,
@@ -59,6 +60,8 @@ _EXECUTES = {"execute": "count", "fetchrow": "row", "fetchval": "row", "fetch": 
              "fetchone": "row", "execute_returning": "row", "exec": "count", "scalar": "row"}
 """Methods that take a statement, by how the loser shows, for receivers whose type is unknown."""
 _KEY_WORDS = frozenset({"approved", "jti", "once", "used", "spent", "consumed", "redeemed", "permission", "authorization"})
+_DONE = frozenset({"executed", "used", "consumed", "done", "spent", "redeemed", "completed", "processed", "finished", "applied"})
+"""Words of a state in which a grant is used up."""
 CLAIM = "<claim>"
 
 
@@ -83,6 +86,8 @@ def by_shape(
         taken = taken_out(m, s, receiver, tuple(t for _, t in args), pos) if name == "pop" and isinstance(receiver, Attr) else None
         return [(s, taken)] if taken is not None else None
     change, style = step
+    if name == "insert_one":
+        return _inserted(m, s, callee, receiver, change, args, kwargs, pos)
     if not _concerns(m, change, receiver, args, kwargs):
         return None
     if change.verb == "script" and "set" in change.guards and _is_new(args, kwargs):
@@ -107,6 +112,7 @@ def note_mark(
     fields += [(str(key.value), v) for (_, key), (_, v) in itertools.pairwise(args) if isinstance(key, Const)]
     for value in (*(v for _, v in args), *(v for _, v in kwargs)):
         fields += [(str(k.value), v) for k, v in value.items if isinstance(k, Const)] if isinstance(value, Map) else []
+    fields += [(str(v.value), TRUE) for _, v in args[1:2] if isinstance(v, Const) and callee.endswith(".set")]
     spent = frozenset(n for n, v in fields if is_spent(n) and not (isinstance(v, Const) and not v.value))
     if spent:
         change = Change("update", _name(receiver), spent, frozenset(), frozenset(), False, spent)
@@ -115,10 +121,29 @@ def note_mark(
 
 def note_attribute(m: Machine, s: State, base: Term, name: str, value: Term, pos: Pos) -> None:
     """Record that an object which was read from somewhere is marked as used up: ``grant.consumed_at = now``."""
-    if not is_spent(name) or not isinstance(root(base), (Res, Elem)) or (isinstance(value, Const) and not value.value):
+    if not isinstance(root(base), (Res, Elem)) or (isinstance(value, Const) and not value.value):
+        return
+    done = name in ("status", "state") and any(words(t) & _DONE for t in texts_of(value))
+    if not is_spent(name) and not (done and _spoken((base, *children(base)), None) & m.program.catalog.words.grant_words):
         return
     change = Change("update", _name(base), frozenset({name}), frozenset(), frozenset(), False, frozenset({name}))
     m.record("mark", pos, s, name, args=(("", value),), kwargs=(boxed(m, change, pos),), receiver=base)
+
+
+def _inserted(
+    m: Machine, s: State, callee: str, receiver: Term | None, change: Change, args: Args, kwargs: Args, pos: Pos
+) -> Results | None:
+    """A new document: a claim where the collection records uses, a new grant where it has what a grant has."""
+    if words(_name(receiver)) & USES:
+        return _claim(m, s, callee, receiver, {}, (change._replace(verb="claim"), "raises"), args, kwargs, pos)
+    document = args[0][1] if args else dict(kwargs).get("document")
+    fields = [str(k.value) for k, _ in document.items if isinstance(k, Const)] if isinstance(document, Map) else []
+    if any(is_spent(f) for f in fields) or words(_name(receiver)) & m.program.catalog.words.grant_words:
+        grant = Grant(m.site(pos), tuple(t for _, t in args))
+        made = change._replace(verb="insert", table=_name(receiver))
+        m.record("issue", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, made, pos)), receiver=receiver, result=grant)
+        return [(s, Res(m.site(pos), callee, (grant,)))]
+    return None
 
 
 def _is_new(args: Args, kwargs: Args) -> bool:
@@ -330,6 +355,7 @@ def _spoken(values: Iterable[Term], receiver: Term | None) -> set[str]:
         for leaf in leaves(value):
             found |= {w for part in (*path_names(leaf), str(getattr(leaf, "name", ""))) for w in words(part)}
         found |= {w for text in texts_of(value) for w in words(text)}
+        found |= {w for part in children(value) for w in words(str(getattr(part, "dotted", getattr(part, "qualname", ""))))}
     return found
 
 

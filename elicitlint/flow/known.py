@@ -146,7 +146,7 @@ def fail(m: Machine, s: State, ask: Ask, pos: Pos) -> None:
 
 
 def _consume(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
-    if k.model.port == "param" or k.model.style in ("count", "status"):
+    if k.model.port == "param" or k.model.style in ("count", "status") or k.model.key:
         return None
     return make_consume(m, s, k.func, k.callee, k.receiver, args, kwargs, pos, k.model)
 

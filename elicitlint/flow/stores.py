@@ -13,7 +13,7 @@ _BEGINS = frozenset({"created", "issued", "granted", "minted", "requested"})
 SPENT = frozenset({"consumed", "used", "redeemed", "spent", "burned", "burnt"})
 """Words of a column or field that says that a grant is spent."""
 _RECORD = frozenset({"grant_id", "arg_hash", "args_hash", "jti", "nonce", "approval_id"})
-_USES = SPENT | {"claims", "claimed", "redemptions", "uses", "executed", "executions"}
+USES = SPENT | {"claims", "claimed", "redemptions", "uses", "executed", "executions"}
 """Words of a table that records uses: a row that is there already refuses the second one."""
 _COMPARE = frozenset({"=", "==", "<", ">", "<=", ">=", "<>", "!=", "is", "in", "like"})
 _CLAUSES = frozenset({"returning", "order", "limit", "group", "having", "union"})
@@ -98,7 +98,7 @@ def of_statement(statement: Statement) -> Change | None:
     names = statement.names()
     if statement.verb == "insert":
         kept = "ignore" in tokens or ("conflict" in tokens and "nothing" in tokens)
-        if not kept and words(statement.table) & _USES and "conflict" not in tokens and "replace" not in tokens[:1]:
+        if not kept and words(statement.table) & USES and "conflict" not in tokens and "replace" not in tokens[:1]:
             return Change("claim", statement.table, frozenset(statement.inserted()), names, names, True, names)
         return Change("insert", statement.table, frozenset(statement.inserted()), frozenset(), frozenset(), False, names, kept)
     changed = _assigned(_clause(tokens, "set", _CLAUSES | {"where"}))
