@@ -24,6 +24,7 @@ from elicitlint.flow.terms import (
     Join,
     Op,
     Param,
+    Res,
     Seq,
     Site,
     Term,
@@ -103,10 +104,17 @@ def _subject(cond: Term, value: bool) -> tuple[Term, bool]:
     return _below(cond), value
 
 
+_SAME_TEXT = frozenset({"lower", "upper", "strip", "str", "casefold"})
+
+
 def _below(term: Term) -> Term:
-    while isinstance(term, Op) and term.op in ("lower", "upper", "strip", "str", "casefold") and term.args:
-        term = term.args[0]
-    return term
+    while True:
+        if isinstance(term, Op) and term.op in _SAME_TEXT and term.args:
+            term = term.args[0]
+        elif isinstance(term, Res) and term.callee.rsplit(".", 1)[-1] in _SAME_TEXT and term.flows:
+            term = term.flows[0]
+        else:
+            return term
 
 
 def _names_param(cond: Term, found: Root, name: str) -> bool:

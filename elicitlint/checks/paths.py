@@ -151,9 +151,19 @@ def _typed_no(ask: Ask, facts: Facts) -> bool:
         if said_of(ask, cond, value) is Verdict.NO:
             subject = cond.args[0] if isinstance(cond, Op) and cond.args else cond
             names = path_names(subject)
+            if _no_of_several(cond, value):
+                continue
             if len(names) == 1 or (names and names[-1] in YES | {"sure", "really", "acknowledge", "acknowledged"}):
                 return True
     return False
+
+
+def _no_of_several(cond: Term, value: bool) -> bool:
+    """Whether a fact only rules out one of several choices, which is not a no."""
+    if value or not isinstance(cond, Op) or len(cond.args) < 2:
+        return False
+    right = cond.args[1]
+    return isinstance(right, Const) and isinstance(right.value, str) and right.value.lower() not in YES
 
 
 def _typed_yes(ask: Ask, facts: Facts) -> bool:
