@@ -93,7 +93,7 @@ def of_statement(statement: Statement) -> Change | None:
     """The change of an SQL statement."""
     if statement.verb not in ("update", "delete", "insert"):
         return None
-    tokens = statement.tokens
+    tokens = _main(statement)
     where = _clause(tokens, "where", _CLAUSES)
     names = statement.names()
     if statement.verb == "insert":
@@ -106,6 +106,16 @@ def of_statement(statement: Statement) -> Change | None:
     guards = frozenset(c for c, value in changed.items() if c in tested and not _same(value, tested[c]))
     ends = any(_is_deadline(where, i) for i in range(len(where)))
     return Change(statement.verb, statement.table, frozenset(changed), guards, frozenset(tested), ends, names)
+
+
+def _main(statement: Statement) -> tuple[str, ...]:
+    """The tokens from the verb on, whatever common tables come before it."""
+    depth = 0
+    for index, token in enumerate(statement.tokens):
+        depth += (token == "(") - (token == ")")
+        if depth == 0 and token in (statement.verb, "replace"):
+            return statement.tokens[index:]
+    return statement.tokens
 
 
 def _clause(tokens: tuple[str, ...], keyword: str, stops: Iterable[str]) -> tuple[str, ...]:
@@ -142,6 +152,8 @@ def _conditions(tokens: tuple[str, ...]) -> dict[str, str]:
             found[token] = " ".join(following[1:2]) if following[0] in ("=", "==", "is") and following[1:2] != ("not",) else "…"
             if following[:3] == ("is", "not", "null"):
                 found.pop(token)
+        elif index and tokens[index - 1] in _COMPARE - {"is"} and following[:1] != ("(",):
+            found.setdefault(token, "…")
         elif index and tokens[index - 1] == "not" and (not following or following[0] in ("and", ")", "or")):
             found[token] = "0"
     return found
