@@ -53,10 +53,16 @@ def handoff_findings(linked: Linked, code: str, kind: str) -> Iterator[Finding]:
             continue
         if handed.spent and takes_spent(handed):
             continue
-        if kind == "persisted" and not is_job(linked, handed):
+        if is_stored(handed) and not is_job(linked, handed):
             continue
         done.add(handed.event.site)
         yield handoff_finding(linked, code, handed)
+
+
+def is_stored(handed: Handed) -> bool:
+    """Whether the handoff is a write to a file, table or key, in a loop or not."""
+    model = handed.event.model
+    return model is not None and model.handoff == "persisted"
 
 
 def takes_spent(handed: Handed) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, confidence_of, effect_steps, finding, first_effect, flow_id, handed_steps, where
-from elicitlint.checks.handoffs import exposed, is_job
+from elicitlint.checks.handoffs import exposed, is_job, is_stored
 from elicitlint.checks.shaped import shaped_workers
 from elicitlint.core.findings import Confidence, Finding
 from elicitlint.flow.linked import Handed, Linked
@@ -18,7 +18,7 @@ def check(linked: Linked) -> Iterator[Finding]:
     """The first unprotected effect of every worker that an approval reaches."""
     done: set[Site] = set()
     for handed in linked.handed:
-        if not exposed(linked, handed) or (handed.kind == "persisted" and not is_job(linked, handed)):
+        if not exposed(linked, handed) or (is_stored(handed) and not is_job(linked, handed)):
             continue
         for worker in handed.acting:
             found = _at_worker(handed, worker, done)

@@ -62,6 +62,8 @@ def _keys(term: Term) -> set[str]:
 def _reached(linked: Linked, root: Root, test: Event) -> Event | None:
     """An effect that some path reaches past the test without an ask and without a consume."""
     cond = test.args[0][1]
+    if root.asks and not _skips_ask(linked, test):
+        return None
     for event in root.of_kind("effect", "call"):
         free = [alt for alt in event.alts if not asks_of(alt) and not consumed(alt)]
         if not free or not (event.kind == "effect" or _acts(linked, event)) or event.callee.rsplit(".", 1)[-1] in REMOVALS:
@@ -72,6 +74,21 @@ def _reached(linked: Linked, root: Root, test: Event) -> Event | None:
         if said == {None} and root.asks and any(asks_of(alt) for alt in event.alts) and test.frames:
             return event
     return None
+
+
+def _skips_ask(linked: Linked, test: Event) -> bool:
+    """Whether, in the function that tests, the question is put only where the stored yes is not found."""
+    for own in linked.roots:
+        if own.ref != test.func:
+            continue
+        here = next((e for e in own.of_kind("test") if e.site == test.site and not e.frames), None)
+        if here is None:
+            continue
+        cond = here.args[0][1]
+        for asked in own.asks.values():
+            if any(_says_yes(cond, alt) is False for alt in asked.alts):
+                return True
+    return False
 
 
 def _is_grant_store(linked: Linked, kept: Kept) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from elicitlint.checks.common import called, place, where
-from elicitlint.checks.handoffs import exposed, is_job
+from elicitlint.checks.handoffs import exposed, is_job, is_stored
 from elicitlint.core.findings import Place, Regime
 from elicitlint.flow.linked import Handed, Linked, entry
 from elicitlint.flow.roots import Root, content_of, permitted, shown
@@ -40,11 +40,11 @@ def _rank(regime: Regime) -> tuple[int, bool, int]:
 def _verdict(linked: Linked, root: Root, ask: Ask, asked: Event) -> Regime:
     mine = [h for h in linked.handed if h.ask.site == ask.site and not h.joined]
     for handed in mine:
-        if exposed(linked, handed) and (handed.kind != "persisted" or is_job(linked, handed)):
+        if exposed(linked, handed) and (not is_stored(handed) or is_job(linked, handed)):
             if handed.acting or handed.how == "content" or handed.shown:
                 return _made(asked, "unguarded", _because(handed), _permits(handed), place(handed.event.site))
     for handed in mine:
-        if not handed.workers and not handed.grant and handed.kind != "persisted":
+        if not handed.workers and not handed.grant and not is_stored(handed):
             reason = f"the worker behind `{called(handed.event)}` ({where(handed.event.site)}) was not found"
             return _made(asked, "unresolved", reason, "", place(handed.event.site))
     for handed in mine:
