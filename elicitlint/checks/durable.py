@@ -21,7 +21,9 @@ def undone(linked: Linked, beside: Beside) -> tuple[Event, str] | None:
             continue
         if len(consume.frames) > common(consume.frames, beside.effect.frames):
             continue
-        why = _inside(linked, beside, consume) or (_uncommitted(linked, beside, consume) if _transactional(linked, consume) else "")
+        why = _inside(linked, beside, consume) or (
+            _uncommitted(linked, beside, consume) if _transactional(linked, consume) else ""
+        )
         if why:
             return consume, why
     return None
@@ -58,7 +60,9 @@ def _inside(linked: Linked, beside: Beside, consume: Event) -> str:
             continue
         source = _entered(fn, hold)
         if source is not None and _left_late(fn, source, consume, beside.effect):
-            return f"the transaction entered at {where(hold.site)} ends only after it: an exception gives the grant back"
+            return (
+                f"the transaction entered at {where(hold.site)} ends only after it: an exception gives the grant back"
+            )
     return ""
 
 
@@ -94,12 +98,18 @@ def _uncommitted(linked: Linked, beside: Beside, consume: Event) -> str:
     if start > end or _holds_around(beside, consume):
         return ""
     commits = sorted(
-        entry(e).pos for e in beside.root.of_kind("quiet") if e.model is not None and e.model.what == "commit" and entry(e).pos > start
+        entry(e).pos
+        for e in beside.root.of_kind("quiet")
+        if e.model is not None and e.model.what == "commit" and entry(e).pos > start
     )
     if commits:
         return "" if commits[0] < end else f"it is committed only afterwards, at line {commits[0][0]}"
     connection = _connection(consume)
-    mine = isinstance(connection, Inst) and connection.site.path == beside.root.path and connection.site.line >= beside.root.line
+    mine = (
+        isinstance(connection, Inst)
+        and connection.site.path == beside.root.path
+        and connection.site.line >= beside.root.line
+    )
     if not mine or not isinstance(connection, Inst) or _own_commits(connection):
         return ""
     return "it is never committed"

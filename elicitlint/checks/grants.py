@@ -1,4 +1,4 @@
-"""What the grant rules share: the consumes and marks of a function, the effects beside them, and how an effect gets past them."""
+"""What the grant rules share: the consumes and marks of a function, and how the effects beside them get past."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Spot:
 
 @dataclass(slots=True)
 class Beside:
-    """An effect and the consumes and marks that its function performs as well. ``alts`` are kept by what became of them."""
+    """An effect and the consumes and marks of its function; the paths to it by what became of those."""
 
     root: Root
     effect: Event
@@ -78,8 +78,17 @@ def pairs(linked: Linked) -> Iterator[Beside]:
         values |= frozenset(e.result for e in root_.of_kind("receive") if e.result is not None)
         carriers = carriers_of(root_.events)
         for event in root_.of_kind("effect", "call"):
-            mine = [s for s in steps if common(s.frames, event.frames) == 0 and s.site != event.site and not within(s, event)]
-            if not mine or is_step(event, steps) or event.result in values or not effect_of(linked.program, event, values, carriers):
+            mine = [
+                s
+                for s in steps
+                if common(s.frames, event.frames) == 0 and s.site != event.site and not within(s, event)
+            ]
+            if (
+                not mine
+                or is_step(event, steps)
+                or event.result in values
+                or not effect_of(linked.program, event, values, carriers)
+            ):
                 continue
             consumes = [s for s in mine if s.kind == "consume"]
             beside = Beside(root_, event, consumes, [s for s in mine if s.kind == "mark"])
@@ -94,10 +103,14 @@ def within(step: Event, event: Event) -> bool:
 def is_step(event: Event, steps: list[Event]) -> bool:
     """Whether an event is itself a consume or a mark (a removal is both)."""
     own = {s.receiver for s in steps if s.receiver is not None} - {None}
-    return any(s.site == event.site for s in steps) or (event.receiver in own and event.callee.rsplit(".", 1)[-1] in _KEEPS)
+    return any(s.site == event.site for s in steps) or (
+        event.receiver in own and event.callee.rsplit(".", 1)[-1] in _KEEPS
+    )
 
 
-_KEEPS = frozenset({"save", "asave", "commit", "flush", "refresh", "add", "execute", "close", "expunge", "merge", "reload", "update"})
+_KEEPS = frozenset(
+    {"save", "asave", "commit", "flush", "refresh", "add", "execute", "close", "expunge", "merge", "reload", "update"}
+)
 """Methods of a record or its session that belong to the mark."""
 
 
@@ -116,7 +129,7 @@ def spoken(step: Event) -> frozenset[Term]:
 
 
 def sorted_alts(beside: Beside, behind: bool) -> Beside:
-    """Put the paths to the effect where they belong; an effect that is not ``behind`` a consume has only old wins on its paths."""
+    """Put the paths to the effect where they belong; one not ``behind`` a consume has only old wins on its paths."""
     mine = {s.result for s in beside.consumes}
     for alt in beside.effect.alts:
         if not behind:

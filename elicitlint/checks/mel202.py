@@ -39,8 +39,18 @@ def bypass(linked: Linked, beside: Beside) -> str:
         return f"when `{consume.name}` is refused, the way out through `finally` leads to it"
     if beside.safe and beside.around:
         return _branch(beside)
-    if beside.around and not beside.safe and acting(linked, beside.effect) and not _peeked(beside) and not decides(beside.root, beside.effect):
-        late = [c for c in beside.consumes if ahead(beside.root, linked, beside.effect, c) and not ahead(beside.root, linked, c, beside.effect)]
+    if (
+        beside.around
+        and not beside.safe
+        and acting(linked, beside.effect)
+        and not _peeked(beside)
+        and not decides(beside.root, beside.effect)
+    ):
+        late = [
+            c
+            for c in beside.consumes
+            if ahead(beside.root, linked, beside.effect, c) and not ahead(beside.root, linked, c, beside.effect)
+        ]
         if late:
             return f"`{consume.name}` comes only after it, at {where(consume.site)}"
     return _again(beside)
@@ -50,9 +60,10 @@ def handlers(beside: Beside) -> list[Site]:
     """The handlers that catch the refusal on the way to the effect."""
     lost = {c for alt in beside.lost for c, v in alt if not v and isinstance(c, Won)}
     return [
-        e.site for e in beside.root.of_kind("caught")
+        e.site
+        for e in beside.root.of_kind("caught")
         if any((won, False) in alt for alt in e.alts for won in lost) and e.frames[: len(beside.effect.frames)] == ()
-    ]  # fmt: skip
+    ]
 
 
 def _peeked(beside: Beside) -> bool:
@@ -63,7 +74,7 @@ def _peeked(beside: Beside) -> bool:
 def _branch(beside: Beside) -> str:
     facts = sorted((f for f in min(beside.around, key=lambda a: (len(a), repr(a)))), key=repr)
     safe = {f for alt in beside.safe for f in alt}
-    told = [_say(c, v) for c, v in facts if (c, not v) in safe or isinstance(c, Op) and c.op == "caught"]
+    told = [_say(c, v) for c, v in facts if (c, not v) in safe or (isinstance(c, Op) and c.op == "caught")]
     told = [t for t in told if t]
     return f"when {told[0]}" if told else "on a path around it"
 
@@ -98,12 +109,20 @@ def _finding(beside: Beside, path: str) -> Finding:
     effect = beside.effect
     consume = spot(beside.consumes[0], effect)
     message = f"`{called(effect)}` is not behind the consume on every path: {path}"
-    steps = [Step(place(consume.site), "consume", f"`{consume.name}` spends the grant"),
-             Step(place(effect.site), "effect", f"`{called(effect)}` acts on a path without it")]  # fmt: skip
+    steps = [
+        Step(place(consume.site), "consume", f"`{consume.name}` spends the grant"),
+        Step(place(effect.site), "effect", f"`{called(effect)}` acts on a path without it"),
+    ]
     return finding(
-        "MEL202", effect.site, message, function=effect.func, sink=effect.callee, flow=flow_id(consume.site, effect.site),
-        steps=steps, confidence=Confidence.HIGH if effect.kind == "effect" else Confidence.MEDIUM,
-    )  # fmt: skip
+        "MEL202",
+        effect.site,
+        message,
+        function=effect.func,
+        sink=effect.callee,
+        flow=flow_id(consume.site, effect.site),
+        steps=steps,
+        confidence=Confidence.HIGH if effect.kind == "effect" else Confidence.MEDIUM,
+    )
 
 
 __all__ = ["Facts", "bypass", "check", "handlers"]

@@ -6,7 +6,20 @@ from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
 from elicitlint.checks.durable import undone
-from elicitlint.checks.grants import Beside, acting, ahead, asks, claim_fact, decides, entry, looked, pairs, rank, spot, told_by_value
+from elicitlint.checks.grants import (
+    Beside,
+    acting,
+    ahead,
+    asks,
+    claim_fact,
+    decides,
+    entry,
+    looked,
+    pairs,
+    rank,
+    spot,
+    told_by_value,
+)
 from elicitlint.checks.mel202 import handlers
 from elicitlint.checks.mel204 import drops
 from elicitlint.core.findings import Confidence, Finding, Step
@@ -50,7 +63,11 @@ def _one(linked: Linked, beside: Beside) -> tuple[Event, Site, str] | None:
             site = effect.site if looked(beside.root, consume) else own.site
             return consume, site, f"nobody looks at how many rows `{own.name}` ({where(own.site)}) has changed"
         if _late(linked, beside, consume) and looked(beside.root, consume):
-            return consume, effect.site, f"the grant is looked at before, and spent only afterwards, at {where(own.site)}"
+            return (
+                consume,
+                effect.site,
+                f"the grant is looked at before, and spent only afterwards, at {where(own.site)}",
+            )
     if beside.safe and beside.lost and not handlers(beside):
         for consume in told_by_value(linked, beside):
             own = spot(consume, effect)
@@ -61,7 +78,11 @@ def _one(linked: Linked, beside: Beside) -> tuple[Event, Site, str] | None:
             continue
         if not beside.safe and not asks(effect) and not _locked(beside, mark):
             own = spot(mark, effect)
-            return mark, effect.site, f"the look at the grant and the mark at {where(own.site)} are two steps, and two callers can look first"
+            return (
+                mark,
+                effect.site,
+                f"the look at the grant and the mark at {where(own.site)} are two steps, and two can look first",
+            )
     return None
 
 
@@ -72,7 +93,12 @@ def _locked(beside: Beside, mark: Event) -> bool:
     for event in beside.root.events:
         if entry(event).pos > entry(mark).pos:
             continue
-        if event.kind == "hold" and event.model is not None and event.model.what == "lock" and "for_update" in event.callee:
+        if (
+            event.kind == "hold"
+            and event.model is not None
+            and event.model.what == "lock"
+            and "for_update" in event.callee
+        ):
             return True
         if dict(event.kwargs).get("with_for_update") == TRUE and "refresh" in event.callee:
             return True
@@ -83,15 +109,23 @@ def _locked(beside: Beside, mark: Event) -> bool:
 
 
 def _peeks(linked: Linked) -> Iterator[tuple[Root, Event, Event, Event]]:
-    """(root, look, effect, removal): a handler reads an entry, acts on what it holds, and removes it by a second step."""
+    """(root, look, effect, removal): a handler reads an entry, acts on what it holds, and then removes it."""
     for root in linked.roots:
         if not root.decorated("route"):
             continue
         for look in root.of_kind("receive"):
-            key = read_port(look.model.key, look.args, look.kwargs) if look.model is not None and look.model.link == "topic" else None
+            key = (
+                read_port(look.model.key, look.args, look.kwargs)
+                if look.model is not None and look.model.link == "topic"
+                else None
+            )
             if key is None or look.result is None or look.frames:
                 continue
-            gone = [e for e in root.of_kind("effect", "call") if e.callee.rsplit(".", 1)[-1] in REMOVALS and key in e.values()]
+            gone = [
+                e
+                for e in root.of_kind("effect", "call")
+                if e.callee.rsplit(".", 1)[-1] in REMOVALS and key in e.values()
+            ]
             for effect in root.of_kind("effect", "call") if gone else ():
                 if effect not in gone and takes(effect, frozenset({look.result})) and acting(linked, effect):
                     yield root, look, effect, gone[0]
@@ -103,15 +137,31 @@ def _peek_finding(look: Event, effect: Event, gone: Event) -> Finding:
         f"`{called(effect)}` can run twice for one approval: `{called(look)}` ({where(look.site)}) and "
         f"`{called(gone)}` ({where(gone.site)}) are two steps, and two callers can look first"
     )
-    steps = [Step(place(look.site), "read", "the approval is looked at"), Step(place(effect.site), "effect", "acts"),
-             Step(place(gone.site), "consume", "and removed by another step")]  # fmt: skip
-    return finding("MEL203", effect.site, message, function=effect.func, sink=effect.callee, flow=flow_id(look.site, effect.site),
-                   steps=steps)  # fmt: skip
+    steps = [
+        Step(place(look.site), "read", "the approval is looked at"),
+        Step(place(effect.site), "effect", "acts"),
+        Step(place(gone.site), "consume", "and removed by another step"),
+    ]
+    return finding(
+        "MEL203",
+        effect.site,
+        message,
+        function=effect.func,
+        sink=effect.callee,
+        flow=flow_id(look.site, effect.site),
+        steps=steps,
+    )
 
 
 def _late(linked: Linked, beside: Beside, consume: Event) -> bool:
-    before = ahead(beside.root, linked, beside.effect, consume) and not ahead(beside.root, linked, consume, beside.effect)
-    rows = frozenset(e.result for e in beside.root.of_kind("receive") if e.result is not None and entry(e).pos < entry(beside.effect).pos)
+    before = ahead(beside.root, linked, beside.effect, consume) and not ahead(
+        beside.root, linked, consume, beside.effect
+    )
+    rows = frozenset(
+        e.result
+        for e in beside.root.of_kind("receive")
+        if e.result is not None and entry(e).pos < entry(beside.effect).pos
+    )
     acts = acting(linked, beside.effect) or (takes(beside.effect, rows) and not asks(beside.effect))
     return before and not beside.safe and acts and not decides(beside.root, beside.effect)
 
@@ -120,6 +170,17 @@ def _finding(beside: Beside, step: Event, site: Site, why: str) -> Finding:
     effect = beside.effect
     own = spot(step, effect)
     message = f"`{called(effect)}` can run twice for one grant: {why}"
-    steps = [Step(place(own.site), "consume", f"`{own.name}` marks the grant"), Step(place(effect.site), "effect", "acts")]
-    return finding("MEL203", site, message, function=effect.func, sink=effect.callee, flow=flow_id(own.site, effect.site), steps=steps,
-                   confidence=Confidence.HIGH if effect.kind == "effect" else Confidence.MEDIUM)  # fmt: skip
+    steps = [
+        Step(place(own.site), "consume", f"`{own.name}` marks the grant"),
+        Step(place(effect.site), "effect", "acts"),
+    ]
+    return finding(
+        "MEL203",
+        site,
+        message,
+        function=effect.func,
+        sink=effect.callee,
+        flow=flow_id(own.site, effect.site),
+        steps=steps,
+        confidence=Confidence.HIGH if effect.kind == "effect" else Confidence.MEDIUM,
+    )

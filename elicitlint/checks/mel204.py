@@ -10,7 +10,7 @@ from elicitlint.checks.mel202 import handlers
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Site
+from elicitlint.flow.terms import Op, Site
 
 
 def check(linked: Linked) -> Iterator[Finding]:
@@ -40,18 +40,36 @@ def _swallowed(linked: Linked, beside: Beside) -> Iterator[tuple[Site, Finding]]
 
 def drops(beside: Beside, consume: Event) -> bool:
     """Whether no path to the effect has looked at how a consume went."""
-    mine = [alt for alt in beside.dropped if any(c.args[0] == consume.result for c, _ in alt if getattr(c, "op", "") == "tried")]
+    mine = [
+        alt
+        for alt in beside.dropped
+        if any(isinstance(c, Op) and c.op == "tried" and c.args[0] == consume.result for c, _ in alt)
+    ]
     return bool(mine) and not beside.safe
 
 
 def _caught(beside: Beside, site: Site) -> Finding:
     effect = beside.effect
     consume = spot(beside.consumes[0], effect)
-    message = f"this catches the refusal of `{consume.name}` ({where(consume.site)}), and `{called(effect)}` ({where(effect.site)}) still runs"
-    steps = [Step(place(consume.site), "consume", "the grant is refused here"), Step(place(site), "caught", "the refusal ends here"),
-             Step(place(effect.site), "effect", f"`{called(effect)}` acts all the same")]  # fmt: skip
-    return finding("MEL204", site, message, function=consume.func, sink=effect.callee, flow=flow_id(consume.site, effect.site), steps=steps,
-                   confidence=Confidence.HIGH)  # fmt: skip
+    message = (
+        f"this catches the refusal of `{consume.name}` ({where(consume.site)}), and "
+        f"`{called(effect)}` ({where(effect.site)}) still runs"
+    )
+    steps = [
+        Step(place(consume.site), "consume", "the grant is refused here"),
+        Step(place(site), "caught", "the refusal ends here"),
+        Step(place(effect.site), "effect", f"`{called(effect)}` acts all the same"),
+    ]
+    return finding(
+        "MEL204",
+        site,
+        message,
+        function=consume.func,
+        sink=effect.callee,
+        flow=flow_id(consume.site, effect.site),
+        steps=steps,
+        confidence=Confidence.HIGH,
+    )
 
 
 def _dropped(beside: Beside, consume: Spot) -> Finding:
@@ -60,6 +78,17 @@ def _dropped(beside: Beside, consume: Spot) -> Finding:
         f"`{consume.name}` tells by what it returns whether the grant was spent, and nobody looks: "
         f"`{called(effect)}` ({where(effect.site)}) runs for the loser too"
     )
-    steps = [Step(place(consume.site), "consume", "the outcome is dropped here"), Step(place(effect.site), "effect", "acts either way")]
-    return finding("MEL204", consume.site, message, function=consume.func, sink=effect.callee, flow=flow_id(consume.site, effect.site),
-                   steps=steps, confidence=Confidence.HIGH)  # fmt: skip
+    steps = [
+        Step(place(consume.site), "consume", "the outcome is dropped here"),
+        Step(place(effect.site), "effect", "acts either way"),
+    ]
+    return finding(
+        "MEL204",
+        consume.site,
+        message,
+        function=consume.func,
+        sink=effect.callee,
+        flow=flow_id(consume.site, effect.site),
+        steps=steps,
+        confidence=Confidence.HIGH,
+    )

@@ -75,7 +75,11 @@ def _policies(linked: Linked, root: Root, consume: Event) -> Iterator[tuple[Site
 
 def _escapes(root: Root, consume: Event) -> bool:
     """Whether the refusal leaves the function as an exception (an unseen one always may)."""
-    ends = [o for o in root.summary.outcomes if o.kind == "raise" and (consume.result, False) in o.facts and not _final(o.value)]
+    ends = [
+        o
+        for o in root.summary.outcomes
+        if o.kind == "raise" and (consume.result, False) in o.facts and not _final(o.value)
+    ]
     told = [o for o in root.summary.outcomes if o.kind == "return" and (consume.result, False) in o.facts]
     return bool(ends) or not told
 
@@ -248,17 +252,33 @@ def _comes_back(fn: ops.FunctionIR, start: int, target: int) -> bool:
 def _asked_for(root: Root) -> Iterator[tuple[Site, str]]:
     """Calls and exceptions that ask for another attempt because a consume was refused."""
     for event in root.of_kind("call", "effect", "handoff"):
-        if event.callee.rsplit(".", 1)[-1] == "retry" and not event.frames and any(refused(alt) and not consumed(alt) for alt in event.alts):
+        if (
+            event.callee.rsplit(".", 1)[-1] == "retry"
+            and not event.frames
+            and any(refused(alt) and not consumed(alt) for alt in event.alts)
+        ):
             yield event.site, called(event)
     for outcome in root.summary.outcomes:
-        if outcome.kind == "raise" and isinstance(outcome.value, Inst) and outcome.value.cls.rsplit(".", 1)[-1] == "Retry":
-            if refused(outcome.facts) and not consumed(outcome.facts):
-                yield outcome.site, "Retry"
+        if (
+            (
+                outcome.kind == "raise"
+                and isinstance(outcome.value, Inst)
+                and outcome.value.cls.rsplit(".", 1)[-1] == "Retry"
+            )
+            and refused(outcome.facts)
+            and not consumed(outcome.facts)
+        ):
+            yield outcome.site, "Retry"
 
 
 def _again(site: Site, name: str, root: Root) -> Finding:
-    message = f"`{name}` asks for another attempt also when the grant was refused: a refusal is final, and the attempts hide it"
-    return finding("MEL205", site, message, function=root.ref, sink=name, flow=flow_id(site), confidence=Confidence.HIGH)
+    message = (
+        f"`{name}` asks for another attempt also when the grant was refused: a refusal is final, and the attempts "
+        "hide it"
+    )
+    return finding(
+        "MEL205", site, message, function=root.ref, sink=name, flow=flow_id(site), confidence=Confidence.HIGH
+    )
 
 
 def _after_refusal(root: Root, issue: Event) -> bool:
@@ -278,10 +298,24 @@ def _spends(consume: Event, issue: Event, lost: list[Facts]) -> bool:
 
 def _finding(site: Site, what: str, func: str, consume: Event) -> Finding:
     own = spot(consume)
-    message = f"{what} also tries again when `{called(consume)}` ({where(own.site)}) refuses: a refusal is final, and the attempts hide it"
-    steps = [Step(place(site), "retry", "every exception is tried again"), Step(place(consume.site), "consume", "the refusal among them")]
-    return finding("MEL205", site, message, function=func, sink=consume.callee, flow=flow_id(site, consume.site), steps=steps,
-                   confidence=Confidence.HIGH)  # fmt: skip
+    message = (
+        f"{what} also tries again when `{called(consume)}` ({where(own.site)}) refuses: a refusal is final, and the "
+        "attempts hide it"
+    )
+    steps = [
+        Step(place(site), "retry", "every exception is tried again"),
+        Step(place(consume.site), "consume", "the refusal among them"),
+    ]
+    return finding(
+        "MEL205",
+        site,
+        message,
+        function=func,
+        sink=consume.callee,
+        flow=flow_id(site, consume.site),
+        steps=steps,
+        confidence=Confidence.HIGH,
+    )
 
 
 def _fresh(issue: Event) -> Finding:

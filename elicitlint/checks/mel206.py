@@ -90,13 +90,23 @@ def _made(program: Program, target: Term) -> Site | None:
                 break
     if isinstance(value, (Map, Seq)) and value.site is not None:
         return value.site
-    plain = isinstance(value, Inst) and value.cls.rsplit(".", 1)[-1] in ("dict", "OrderedDict", "defaultdict", "TTLCache", "LRUCache")
+    plain = isinstance(value, Inst) and value.cls.rsplit(".", 1)[-1] in (
+        "dict",
+        "OrderedDict",
+        "defaultdict",
+        "TTLCache",
+        "LRUCache",
+    )
     return value.site if plain and isinstance(value, Inst) else None
 
 
 def _of_grants(program: Program, target: Term, event: Event) -> bool:
     """Whether what is stored are grants: the container or its class is called so, or its key is a fresh ticket."""
-    named = {w for n in (_name(target), *(t for t in types_of(program, getattr(target, "base", target)))) for w in words_of(n)}
+    named = {
+        w
+        for n in (_name(target), *(t for t in types_of(program, getattr(target, "base", target))))
+        for w in words_of(n)
+    }
     if named & program.catalog.words.grant_words:
         return True
     if any({"jti", "nonce", "grant_id"} & set(path_names(leaf)) for leaf in leaves(event.args[0][1])):
@@ -110,7 +120,9 @@ def _name(target: Term) -> str:
 
 
 def _touches(linked: Linked, store: Store, event: Event) -> bool:
-    if event.kind not in ("store", "call", "test", "consume") or (event.kind == "call" and event.callee.rsplit(".", 1)[-1] not in _TAKES):
+    if event.kind not in ("store", "call", "test", "consume") or (
+        event.kind == "call" and event.callee.rsplit(".", 1)[-1] not in _TAKES
+    ):
         return False
     terms = [event.receiver] if event.receiver is not None else []
     terms += list(event.values()) if event.kind in ("test", "consume") else []
@@ -127,7 +139,10 @@ def _other_process(linked: Linked, store: Store) -> tuple[str, Site] | None:
             for worker in linked.workers.of(event):
                 touched = next((e for e in worker.events if _touches(linked, store, e)), None)
                 if touched is not None:
-                    return f"`{worker.name}` runs in another process, behind `{called(event)}` ({where(event.site)})", touched.site
+                    return (
+                        f"`{worker.name}` runs in another process, behind `{called(event)}` ({where(event.site)})",
+                        touched.site,
+                    )
     for root in linked.roots:
         if root.decorated("worker") and root.ref != store.ref:
             touched = next((e for e in root.events if _touches(linked, store, e)), None)
@@ -137,10 +152,10 @@ def _other_process(linked: Linked, store: Store) -> tuple[str, Site] | None:
 
 
 def _served(linked: Linked, store: Store) -> bool:
-    """Whether another call than the one that stores takes from the store, or the same looks whether it has stored before."""
+    """Whether another call than the one that stores takes from the store, or the same looks into it first."""
     return any(
         _touches(linked, store, e) for r in linked.roots for e in r.events if r.ref != store.ref or e.kind == "test"
-    )  # fmt: skip
+    )
 
 
 def _servers(program: Program) -> list[tuple[str, int, Site]]:
@@ -162,14 +177,26 @@ def _servers(program: Program) -> list[tuple[str, int, Site]]:
 
 def _many(store: Store, servers: list[tuple[str, int, Site]]) -> tuple[str, Site] | None:
     for what, count, site in servers:
-        return f"`{what.rsplit('.', 1)[-1]}` ({where(site)}) starts {count} processes, each with a store of its own", site
+        return (
+            f"`{what.rsplit('.', 1)[-1]}` ({where(site)}) starts {count} processes, each with a store of its own",
+            site,
+        )
     return None
 
 
 def _finding(store: Store, sign: str, taken: Site) -> Finding:
     message = f"`{store.name}` keeps grants in the memory of one process, and {sign}"
-    steps = [Step(place(store.written.site), "issue", "a grant is put in here"), Step(place(taken), "read", "and looked for from elsewhere")]
-    return finding("MEL206", store.site, message, function=store.written.func, sink=store.name, flow=flow_id(store.site), steps=steps,
-                   confidence=Confidence.HIGH)  # fmt: skip
-
-
+    steps = [
+        Step(place(store.written.site), "issue", "a grant is put in here"),
+        Step(place(taken), "read", "and looked for from elsewhere"),
+    ]
+    return finding(
+        "MEL206",
+        store.site,
+        message,
+        function=store.written.func,
+        sink=store.name,
+        flow=flow_id(store.site),
+        steps=steps,
+        confidence=Confidence.HIGH,
+    )

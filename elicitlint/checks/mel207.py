@@ -9,21 +9,40 @@ from elicitlint.checks.grants import claim_fact
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.channels import Key, marks_of, same_channel, statement_of
 from elicitlint.flow.consumes import CLAIM, is_ticket
-from elicitlint.flow.linked import Linked
 from elicitlint.flow.known import words_of
+from elicitlint.flow.linked import Linked
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root
 from elicitlint.flow.stores import SPENT, is_end, read_change, texts_of
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Attr, Cls, Const, Ext, Inst, Item, Map, Op, Res, Site, Term, children, leaves, path_names
+from elicitlint.flow.terms import (
+    Attr,
+    Cls,
+    Const,
+    Ext,
+    Inst,
+    Item,
+    Map,
+    Op,
+    Res,
+    Site,
+    Term,
+    children,
+    leaves,
+    path_names,
+)
 
-_LIFETIMES = frozenset({"ex", "px", "exat", "pxat", "ttl", "timeout", "expire", "expires_in", "max_age", "ttl_seconds", "lifetime"})
+_LIFETIMES = frozenset(
+    {"ex", "px", "exat", "pxat", "ttl", "timeout", "expire", "expires_in", "max_age", "ttl_seconds", "lifetime"}
+)
 _EXPIRE = frozenset({"expire", "expireat", "pexpire", "pexpireat", "touch"})
 
 
 def check(linked: Linked) -> Iterator[Finding]:
     """Every grant that is stored without an end, and every end that nobody looks at."""
-    spent = [(root, e) for root in linked.roots for e in root.of_kind("consume", "mark") if claim_fact(e, "verb") is not None]
+    spent = [
+        (root, e) for root in linked.roots for e in root.of_kind("consume", "mark") if claim_fact(e, "verb") is not None
+    ]
     uses = {c.site for _, c in spent}
     done: set[Site] = set()
     for root in linked.roots:
@@ -93,7 +112,9 @@ def _tables(event: Event) -> frozenset[str]:
 
 def _classes(term: Term) -> set[str]:
     if isinstance(term, Inst):
-        return {term.cls.replace(":", ".").rsplit(".", 1)[-1].lower()} | {n for _, v in term.fields for n in _classes(v)}
+        return {term.cls.replace(":", ".").rsplit(".", 1)[-1].lower()} | {
+            n for _, v in term.fields for n in _classes(v)
+        }
     if isinstance(term, Cls):
         return {term.qualname.lower()}
     if isinstance(term, Ext):
@@ -104,7 +125,7 @@ def _classes(term: Term) -> set[str]:
 def _named_grant(program: Program, event: Event, made: str) -> bool:
     """Whether what is stored is called a grant, under a fresh name."""
     nouns = program.catalog.words.grant_words - {"token"}
-    texts = [t for t in texts_of(event.args[0][1])] if made == "key" and event.args else list(_tables(event))
+    texts = texts_of(event.args[0][1]) if made == "key" and event.args else list(_tables(event))
     if made == "key" and event.callee.rsplit(".", 1)[-1] not in ("set", "hset", "hmset", "setnx"):
         return False
     fresh = any(is_ticket(leaf) for value in event.values() for leaf in leaves(value))
@@ -124,7 +145,11 @@ def _has_end(program: Program, root: Root, event: Event, made: str) -> bool:
     if made == "key":
         key = event.args[0][1]
         last = event.callee.rsplit(".", 1)[-1]
-        if last in ("setex", "psetex") or any(n in _LIFETIMES for n, _ in event.kwargs) or len(event.args) > 2 and last == "set":
+        if (
+            last in ("setex", "psetex")
+            or any(n in _LIFETIMES for n, _ in event.kwargs)
+            or (len(event.args) > 2 and last == "set")
+        ):
             return True
         return any(e.callee.rsplit(".", 1)[-1] in _EXPIRE and key in e.values() for e in root.events)
     return _default_end(program, event)
@@ -167,7 +192,10 @@ def _default_end(program: Program, event: Event) -> bool:
 
 def _gives_default(value: Term) -> bool:
     if isinstance(value, Inst):
-        return any(n in ("default", "default_factory", "server_default", "db_default", "insert_default") for n, _ in value.kwargs)
+        return any(
+            n in ("default", "default_factory", "server_default", "db_default", "insert_default")
+            for n, _ in value.kwargs
+        )
     return isinstance(value, Res) and "default" in repr(value.flows)
 
 
@@ -191,9 +219,14 @@ def _speaks_of_end(cond: Term) -> bool:
 def _reaches_caller(linked: Linked, root: Root, consume: Event) -> bool:
     """Whether a caller looks at the end of what a helper returns."""
     return any(
-        _speaks_of_end(c) for other in linked.roots if other is not root
-        for e in other.events if e.frames and any(f.callee == root.ref for f in e.frames) for alt in e.alts for c, _ in alt
-    )  # fmt: skip
+        _speaks_of_end(c)
+        for other in linked.roots
+        if other is not root
+        for e in other.events
+        if e.frames and any(f.callee == root.ref for f in e.frames)
+        for alt in e.alts
+        for c, _ in alt
+    )
 
 
 def _endless(event: Event, consume: Event | None) -> Finding:
@@ -202,14 +235,31 @@ def _endless(event: Event, consume: Event | None) -> Finding:
     if consume is not None:
         message += f", and {where(consume.site)} accepts it at any time"
         steps.append(Step(place(consume.site), "consume", "accepted at any time"))
-    return finding("MEL207", event.site, message, function=event.func, sink=event.callee, flow=flow_id(event.site), steps=steps,
-                   confidence=Confidence.HIGH)  # fmt: skip
+    return finding(
+        "MEL207",
+        event.site,
+        message,
+        function=event.func,
+        sink=event.callee,
+        flow=flow_id(event.site),
+        steps=steps,
+        confidence=Confidence.HIGH,
+    )
 
 
 def _unread(event: Event, consume: Event) -> Finding:
     message = f"the end that {where(event.site)} stores is never compared where `{called(consume)}` spends the grant"
-    steps = [Step(place(event.site), "issue", "stored with an end"), Step(place(consume.site), "consume", "which this does not look at")]
-    return finding("MEL207", consume.site, message, function=consume.func, sink=consume.callee, flow=flow_id(event.site), steps=steps,
-                   confidence=Confidence.HIGH)  # fmt: skip
-
-
+    steps = [
+        Step(place(event.site), "issue", "stored with an end"),
+        Step(place(consume.site), "consume", "which this does not look at"),
+    ]
+    return finding(
+        "MEL207",
+        consume.site,
+        message,
+        function=consume.func,
+        sink=consume.callee,
+        flow=flow_id(event.site),
+        steps=steps,
+        confidence=Confidence.HIGH,
+    )

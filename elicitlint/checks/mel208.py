@@ -11,19 +11,75 @@ from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, permitted, shown
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Ask, Const, Elem, Item, Map, Op, Param, Res, Site, Term, Won, children, leaves, mentions, root
+from elicitlint.flow.terms import (
+    Ask,
+    Const,
+    Elem,
+    Item,
+    Map,
+    Op,
+    Param,
+    Res,
+    Site,
+    Term,
+    Won,
+    children,
+    leaves,
+    mentions,
+    root,
+)
 from elicitlint.flow.types import types_of
 from elicitlint.flow.workers import related
 
-_CONTEXT = frozenset({"self", "cls", "ctx", "context", "request", "req", "db", "session", "conn", "connection", "client", "pool", "bot",
-                      "app", "ack", "say", "respond", "log", "logger", "user", "admin", "approver", "actor", "by", "update", "query",
-                      "grant_id", "grant", "token", "config", "settings", "store", "cache", "http", "tx", "cursor", "cur"})  # fmt: skip
-_KEYS = frozenset({"idempotency_key", "reference", "request_id", "trace_id", "correlation_id", "timeout", "headers", "extra"})
+_CONTEXT = frozenset(
+    {
+        "self",
+        "cls",
+        "ctx",
+        "context",
+        "request",
+        "req",
+        "db",
+        "session",
+        "conn",
+        "connection",
+        "client",
+        "pool",
+        "bot",
+        "app",
+        "ack",
+        "say",
+        "respond",
+        "log",
+        "logger",
+        "user",
+        "admin",
+        "approver",
+        "actor",
+        "by",
+        "update",
+        "query",
+        "grant_id",
+        "grant",
+        "token",
+        "config",
+        "settings",
+        "store",
+        "cache",
+        "http",
+        "tx",
+        "cursor",
+        "cur",
+    }
+)
+_KEYS = frozenset(
+    {"idempotency_key", "reference", "request_id", "trace_id", "correlation_id", "timeout", "headers", "extra"}
+)
 _AMBIGUOUS = frozenset({"repr", "hash", "id"})
 
 
 def check(linked: Linked) -> Iterator[Finding]:
-    """Every consume that binds fewer arguments than the effect uses, and every argument that is taken anew after the answer."""
+    """Every consume that binds fewer arguments than the effect uses; every argument taken anew after the answer."""
     done: set[Site] = set()
     for beside in _first(linked):
         consume = _best(beside)
@@ -68,7 +124,9 @@ def missing_values(linked: Linked, beside: Beside) -> list[Term]:
         if name in _KEYS or "idempotency" in name:
             continue
         for leaf in sorted(leaves(value), key=repr):
-            if _is_argument(linked, beside.root, leaf, wins) and not any(related(leaf, b) or _any_of(b, leaf) for b in bound):
+            if _is_argument(linked, beside.root, leaf, wins) and not any(
+                related(leaf, b) or _any_of(b, leaf) for b in bound
+            ):
                 used.append(leaf)
     return list(dict.fromkeys(used))
 
@@ -84,13 +142,17 @@ def _compared(beside: Beside) -> frozenset[Term]:
     found: set[Term] = set()
     for alt in beside.safe:
         for cond, _ in alt:
-            if isinstance(cond, Op) and cond.op in ("==", "in") and any(isinstance(root(leaf), Won) for leaf in leaves(cond)):
+            if (
+                isinstance(cond, Op)
+                and cond.op in ("==", "in")
+                and any(isinstance(root(leaf), Won) for leaf in leaves(cond))
+            ):
                 found |= leaves(cond)
     return frozenset(found)
 
 
 def _is_argument(linked: Linked, root_: Root, leaf: Term, wins: set[Site]) -> bool:
-    """Whether a value is one that a caller or a message gives, rather than a connection, a context or what the consume returned."""
+    """Whether a caller or a message gives a value, rather than a framework or the consume."""
     base = root(leaf)
     if isinstance(base, Won) or (isinstance(base, Res) and base.site in wins):
         return False
@@ -138,14 +200,30 @@ def _finding(beside: Beside, consume: Event, missing: list[Term], why: str) -> F
     effect = beside.effect
     own = spot(consume, effect)
     if why:
-        message = f"`{own.name}` is bound to a text made by {why}, which is not the same for the same arguments, nor different for others"
+        message = (
+            f"`{own.name}` is bound to a text made by {why}, which is not the same for the same arguments, nor "
+            "different for others"
+        )
     else:
         names = ", ".join(dict.fromkeys(f"`{short(m)}`" for m in missing))
-        message = f"`{own.name}` does not bind {names}, and `{called(effect)}` ({where(effect.site)}) acts on what the message says"
-    steps = [Step(place(own.site), "consume", "the grant is spent, whatever the arguments are"),
-             Step(place(entry(effect)), "effect", f"`{called(effect)}` takes them")]  # fmt: skip
-    return finding("MEL208", own.site, message, function=own.func, sink=effect.callee, flow=flow_id(own.site, effect.site), steps=steps,
-                   confidence=Confidence.HIGH if why or effect.kind == "effect" else Confidence.MEDIUM)  # fmt: skip
+        message = (
+            f"`{own.name}` does not bind {names}, and `{called(effect)}` ({where(effect.site)}) acts on what the "
+            "message says"
+        )
+    steps = [
+        Step(place(own.site), "consume", "the grant is spent, whatever the arguments are"),
+        Step(place(entry(effect)), "effect", f"`{called(effect)}` takes them"),
+    ]
+    return finding(
+        "MEL208",
+        own.site,
+        message,
+        function=own.func,
+        sink=effect.callee,
+        flow=flow_id(own.site, effect.site),
+        steps=steps,
+        confidence=Confidence.HIGH if why or effect.kind == "effect" else Confidence.MEDIUM,
+    )
 
 
 # -- taken anew ------------------------------------------------------------------------------------------------
@@ -154,15 +232,24 @@ def _finding(beside: Beside, consume: Event, missing: list[Term], why: str) -> F
 def _afresh(linked: Linked, root_: Root, ask: Ask, asked: Event) -> Finding | None:
     """An effect whose argument was made for the question and is made again for the act."""
     again = asked.model is not None and asked.model.handoff == "replayed"
-    seen = {leaf for leaf in shown(asked) if isinstance(leaf, Res)} | {b for leaf in shown(asked) if isinstance(b := root(leaf), Res)}
+    seen = {leaf for leaf in shown(asked) if isinstance(leaf, Res)} | {
+        b for leaf in shown(asked) if isinstance(b := root(leaf), Res)
+    }
     for event in root_.of_kind("effect", "call"):
         if not permitted(root_, ask, event) or not acting_or_modelled(linked, event) or event.site == asked.site:
             continue
-        for leaf in sorted((r for v in event.values() for part in leaves(v) if isinstance(r := root(part), Res)), key=repr):
+        for leaf in sorted(
+            (r for v in event.values() for part in leaves(v) if isinstance(r := root(part), Res)), key=repr
+        ):
             if again and leaf in seen and _generated(leaf) and not leaf.via and not asked.frames:
                 return _anew(root_, asked, event, leaf, "runs again when the answer comes, and may give something else")
             twin = next((s for s in seen if s.callee == leaf.callee and s.site != leaf.site), None)
-            if twin is not None and leaf.site.pos > asked.site.pos and not _over(event, leaf) and leaf.site.path == asked.site.path:
+            if (
+                twin is not None
+                and leaf.site.pos > asked.site.pos
+                and not _over(event, leaf)
+                and leaf.site.path == asked.site.path
+            ):
                 return _anew(root_, asked, event, leaf, "is called again after the answer, and may give something else")
     return None
 
@@ -174,8 +261,32 @@ def acting_or_modelled(linked: Linked, event: Event) -> bool:
     return event.kind == "effect" or acts(linked.program, event.callee)
 
 
-_MAKES = frozenset({"invoke", "ainvoke", "generate", "agenerate", "complete", "completion", "create", "chat", "predict", "plan", "propose",
-                    "draft", "suggest", "choose", "sample", "random", "choice", "respond", "call", "run", "think", "decide"})  # fmt: skip
+_MAKES = frozenset(
+    {
+        "invoke",
+        "ainvoke",
+        "generate",
+        "agenerate",
+        "complete",
+        "completion",
+        "create",
+        "chat",
+        "predict",
+        "plan",
+        "propose",
+        "draft",
+        "suggest",
+        "choose",
+        "sample",
+        "random",
+        "choice",
+        "respond",
+        "call",
+        "run",
+        "think",
+        "decide",
+    }
+)
 
 
 def _generated(result: Res) -> bool:
@@ -189,6 +300,20 @@ def _over(event: Event, leaf: Res) -> bool:
 
 def _anew(root_: Root, asked: Event, event: Event, leaf: Res, why: str) -> Finding:
     name = leaf.callee.rsplit(".", 1)[-1]
-    message = f"`{called(event)}` does not act on what was shown at {where(asked.site)}: `{name}` ({where(leaf.site)}) {why}"
-    steps = [*ask_steps(asked), Step(place(leaf.site), "read", "made anew"), Step(place(event.site), "effect", "acts on it")]
-    return finding("MEL208", event.site, message, function=event.func, sink=event.callee, flow=flow_id(asked.site, event.site), steps=steps)
+    message = (
+        f"`{called(event)}` does not act on what was shown at {where(asked.site)}: `{name}` ({where(leaf.site)}) {why}"
+    )
+    steps = [
+        *ask_steps(asked),
+        Step(place(leaf.site), "read", "made anew"),
+        Step(place(event.site), "effect", "acts on it"),
+    ]
+    return finding(
+        "MEL208",
+        event.site,
+        message,
+        function=event.func,
+        sink=event.callee,
+        flow=flow_id(asked.site, event.site),
+        steps=steps,
+    )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
 from elicitlint.checks.grants import asks, own_params
-from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.core.findings import Confidence, Finding, Place, Step
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
@@ -14,31 +14,112 @@ from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root, permitted
 from elicitlint.flow.stores import texts_of
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Ask, Cls, Const, Facts, Inst, Op, Res, Seq, Site, Term, alternatives, children, leaves, mentions, path_names, root
+from elicitlint.flow.terms import (
+    Ask,
+    Cls,
+    Const,
+    Facts,
+    Inst,
+    Op,
+    Res,
+    Seq,
+    Term,
+    alternatives,
+    children,
+    leaves,
+    mentions,
+    path_names,
+    root,
+)
 from elicitlint.flow.workers import acts, effect_of
 from elicitlint.ir.ops import Ann
 
 _ONCE = frozenset({"once", "single", "allow_once", "approve_once", "yes_once", "one_time", "this_time", "only_once"})
-_KEEPS = frozenset({"allow", "allows", "approve", "remember", "trust", "add", "set", "save", "store", "record", "enable", "put", "update",
-                    "whitelist", "permit", "grant", "append", "register", "insert", "create", "write", "always", "keep"})  # fmt: skip
-_STANDING = frozenset({"session", "rule", "rules", "standing", "always", "permission", "permissions", "allowlist", "trusted", "policy",
-                       "policies", "preferences", "prefs", "allowed", "remembered", "whitelist", "approved", "allow", "trust",
-                       "remember"})  # fmt: skip
-_NOUNS = frozenset({"approval", "approvals", "approve", "approved", "grant", "grants", "permit", "mandate", "clearance", "consent", "warrant"})
-_IDENTITY = frozenset({"sub", "user", "user_id", "email", "name", "username", "tenant", "role", "roles", "scope", "scopes", "uid"})
+_KEEPS = frozenset(
+    {
+        "allow",
+        "allows",
+        "approve",
+        "remember",
+        "trust",
+        "add",
+        "set",
+        "save",
+        "store",
+        "record",
+        "enable",
+        "put",
+        "update",
+        "whitelist",
+        "permit",
+        "grant",
+        "append",
+        "register",
+        "insert",
+        "create",
+        "write",
+        "always",
+        "keep",
+    }
+)
+_STANDING = frozenset(
+    {
+        "session",
+        "rule",
+        "rules",
+        "standing",
+        "always",
+        "permission",
+        "permissions",
+        "allowlist",
+        "trusted",
+        "policy",
+        "policies",
+        "preferences",
+        "prefs",
+        "allowed",
+        "remembered",
+        "whitelist",
+        "approved",
+        "allow",
+        "trust",
+        "remember",
+    }
+)
+_NOUNS = frozenset(
+    {
+        "approval",
+        "approvals",
+        "approve",
+        "approved",
+        "grant",
+        "grants",
+        "permit",
+        "mandate",
+        "clearance",
+        "consent",
+        "warrant",
+    }
+)
+_IDENTITY = frozenset(
+    {"sub", "user", "user_id", "email", "name", "username", "tenant", "role", "roles", "scope", "scopes", "uid"}
+)
 _USES = frozenset({"max_uses", "uses", "use_limit", "max_use"})
 
 
 def check(linked: Linked) -> Iterator[Finding]:
-    """Every approval that can be used again: verified and never spent, kept though given once, or declared for many uses."""
-    done: set[Site] = set()
+    """Every approval that can be used again: never spent, kept though given once, or declared for many uses."""
+    done: set[Place] = set()
     for root_ in linked.roots:
         for found in (
-            *_verified(linked, root_), *_checked(linked, root_), *_kept(linked, root_), *_offered(linked, root_), *_declared(linked, root_)
+            *_verified(linked, root_),
+            *_checked(linked, root_),
+            *_kept(linked, root_),
+            *_offered(linked, root_),
+            *_declared(linked, root_),
         ):
-            site = (found.place, found.rule)
-            if site not in done:
-                done.add(site)  # type: ignore[arg-type]
+            if found.place not in done:
+                done.add(found.place)
                 yield found
 
 
@@ -47,7 +128,11 @@ def check(linked: Linked) -> Iterator[Finding]:
 
 def _verified(linked: Linked, root_: Root) -> Iterator[Finding]:
     for proof in root_.of_kind("verify"):
-        if any(e.kind == "store" and any(mentions(v, proof.result) for v in e.values()) for e in root_.events if proof.result is not None):
+        if any(
+            e.kind == "store" and any(mentions(v, proof.result) for v in e.values())
+            for e in root_.events
+            if proof.result is not None
+        ):
             continue
         if proof.result is None or "request_state" in proof.callee.lower() or not _of_approval(root_, proof):
             continue
@@ -55,22 +140,33 @@ def _verified(linked: Linked, root_: Root) -> Iterator[Finding]:
             carried = [leaf for value in event.values() for leaf in leaves(value) if root(leaf) == proof.result]
             carried = [c for c in carried if c != proof.result] or carried
             dynamic = event.receiver is not None and mentions(event.receiver, proof.result)
-            if not (carried or dynamic) or (carried and not dynamic and all(set(path_names(c)) & _IDENTITY for c in carried)):
+            if not (carried or dynamic) or (
+                carried and not dynamic and all(set(path_names(c)) & _IDENTITY for c in carried)
+            ):
                 continue
-            if all(consumed(alt) for alt in event.alts) or asks(event) or not (dynamic or event.kind == "effect" or acts(linked.program, event.callee)):
+            if (
+                all(consumed(alt) for alt in event.alts)
+                or asks(event)
+                or not (dynamic or event.kind == "effect" or acts(linked.program, event.callee))
+            ):
                 continue
             yield _bearer(proof, event)
 
 
 def _checked(linked: Linked, root_: Root) -> Iterator[Finding]:
-    """The same for a check of an approval that cannot be seen: a call that is named so, and decides whether the effect runs."""
+    """The same for a check that cannot be seen: a call that is named so and decides whether the effect runs."""
     if not (root_.decorated("worker") or root_.decorated("route")) or root_.of_kind("consume", "mark"):
         return
     if any(set(words_of(e.callee.rsplit(".", 1)[-1])) & _SPENDS for e in root_.of_kind("call", "effect")):
         return
     for check_ in root_.of_kind("call"):
         named = words_of(check_.callee.rsplit(".", 1)[-1])
-        if not named or named[0] not in ("verify", "check", "validate") or not set(named[1:]) & _NOUNS or check_.result is None:
+        if (
+            not named
+            or named[0] not in ("verify", "check", "validate")
+            or not set(named[1:]) & _NOUNS
+            or check_.result is None
+        ):
             continue
         for event in root_.of_kind("effect", "call"):
             decided = bool(event.alts) and all(any(mentions(c, check_.result) for c, _ in alt) for alt in event.alts)
@@ -78,7 +174,9 @@ def _checked(linked: Linked, root_: Root) -> Iterator[Finding]:
                 yield _bearer(check_, event)
 
 
-_SPENDS = frozenset({"mark", "use", "used", "consume", "claim", "spend", "redeem", "burn", "close", "complete", "revoke", "invalidate"})
+_SPENDS = frozenset(
+    {"mark", "use", "used", "consume", "claim", "spend", "redeem", "burn", "close", "complete", "revoke", "invalidate"}
+)
 
 
 def _of_approval(root_: Root, proof: Event) -> bool:
@@ -86,7 +184,9 @@ def _of_approval(root_: Root, proof: Event) -> bool:
     named = set(words_of(root_.ref.rsplit(":", 1)[-1]))
     for term in (*proof.values(), *([proof.receiver] if proof.receiver is not None else ())):
         named |= {w for text in _texts(term) for w in words_of(text)}
-        named |= {w for leaf in leaves(term) for n in (*path_names(leaf), str(getattr(leaf, "name", ""))) for w in words_of(n)}
+        named |= {
+            w for leaf in leaves(term) for n in (*path_names(leaf), str(getattr(leaf, "name", ""))) for w in words_of(n)
+        }
     return bool(named & _NOUNS) or any(ask.how == "endpoint" for ask in root_.asks)
 
 
@@ -99,12 +199,24 @@ def _texts(term: Term) -> list[str]:
 
 def _bearer(proof: Event, event: Event) -> Finding:
     message = (
-        f"`{called(event) or 'this call'}` runs for whoever holds what `{called(proof)}` ({where(proof.site)}) proves genuine, as often as "
+        f"`{called(event) or 'this call'}` runs for whoever holds what `{called(proof)}` ({where(proof.site)}) "
+        "proves genuine, as often as "
         "it is shown: nothing spends it"
     )
-    steps = [Step(place(proof.site), "verify", "genuine, but not unused"), Step(place(event.site), "effect", "acts each time")]
-    return finding("MEL209", event.site, message, function=event.func, sink=event.callee, flow=flow_id(proof.site, event.site), steps=steps,
-                   confidence=Confidence.HIGH)  # fmt: skip
+    steps = [
+        Step(place(proof.site), "verify", "genuine, but not unused"),
+        Step(place(event.site), "effect", "acts each time"),
+    ]
+    return finding(
+        "MEL209",
+        event.site,
+        message,
+        function=event.func,
+        sink=event.callee,
+        flow=flow_id(proof.site, event.site),
+        steps=steps,
+        confidence=Confidence.HIGH,
+    )
 
 
 # -- given once, kept for good ---------------------------------------------------------------------------------
@@ -127,7 +239,11 @@ def _offered(linked: Linked, root_: Root) -> Iterator[Finding]:
         if not _options(linked.program, asked) & _ONCE:
             continue
         for event in root_.of_kind("call", "effect", "store"):
-            if _records(event) and permitted(root_, ask, event) and not any(_chosen_standing(alt, ask) for alt in event.alts):
+            if (
+                _records(event)
+                and permitted(root_, ask, event)
+                and not any(_chosen_standing(alt, ask) for alt in event.alts)
+            ):
                 yield _standing(event, "once")
 
 
@@ -150,7 +266,12 @@ def _constants(ann: Ann) -> set[str]:
 def _chosen_standing(alt: Facts, ask: Ask) -> bool:
     """Whether a path has looked at what was chosen."""
     for cond, _ in alt:
-        if isinstance(cond, Op) and cond.op in ("==", "in") and root(cond.args[0]) == ask and path_names(cond.args[0])[:1] != ("action",):
+        if (
+            isinstance(cond, Op)
+            and cond.op in ("==", "in")
+            and root(cond.args[0]) == ask
+            and path_names(cond.args[0])[:1] != ("action",)
+        ):
             return True
     return False
 
@@ -158,7 +279,11 @@ def _chosen_standing(alt: Facts, ask: Ask) -> bool:
 def _records(event: Event) -> bool:
     """Whether an event keeps a permission: its verb keeps, and it or what it writes to is called one that stands."""
     if event.kind == "store":
-        names = (*path_names(event.receiver), str(getattr(root(event.receiver), "name", ""))) if event.receiver is not None else ()
+        names = (
+            (*path_names(event.receiver), str(getattr(root(event.receiver), "name", "")))
+            if event.receiver is not None
+            else ()
+        )
         key = event.args[0][1] if event.callee == "attr" and event.args else Const("")
         return bool({w for n in (*names, str(getattr(key, "value", ""))) for w in words_of(n)} & _STANDING)
     last = words_of(event.callee.rsplit(".", 1)[-1])
@@ -166,7 +291,11 @@ def _records(event: Event) -> bool:
         return False
     around = set(last[1:]) | {w for part in event.callee.split(".")[-2:-1] for w in words_of(part)}
     if event.receiver is not None:
-        around |= {w for n in (*path_names(event.receiver), str(getattr(root(event.receiver), "name", ""))) for w in words_of(n)}
+        around |= {
+            w
+            for n in (*path_names(event.receiver), str(getattr(root(event.receiver), "name", "")))
+            for w in words_of(n)
+        }
     return bool(around & _STANDING)
 
 
@@ -186,7 +315,11 @@ def _chosen_once(alt: Facts) -> str:
 def _narrowed(alt: Facts, subject: Term) -> bool:
     """Whether the path has also found that the choice is another one."""
     return any(
-        value and isinstance(c, Op) and c.op == "==" and c.args[0] == subject and str(getattr(c.args[1], "value", "")).lower() not in _ONCE
+        value
+        and isinstance(c, Op)
+        and c.op == "=="
+        and c.args[0] == subject
+        and str(getattr(c.args[1], "value", "")).lower() not in _ONCE
         for c, value in alt
     )
 
@@ -195,8 +328,16 @@ def _standing(event: Event, once: str) -> Finding:
     message = f"`{called(event)}` keeps a permission that stands, also when the person chose `{once}`"
     if event.kind == "store":
         message = f"a permission that stands is kept here, also when the person chose `{once}`"
-    return finding("MEL209", event.site, message, function=event.func, sink=event.callee, flow=flow_id(event.site),
-                   steps=[Step(place(event.site), "store", "kept for later calls")], confidence=Confidence.HIGH)  # fmt: skip
+    return finding(
+        "MEL209",
+        event.site,
+        message,
+        function=event.func,
+        sink=event.callee,
+        flow=flow_id(event.site),
+        steps=[Step(place(event.site), "store", "kept for later calls")],
+        confidence=Confidence.HIGH,
+    )
 
 
 # -- declared --------------------------------------------------------------------------------------------------
@@ -213,7 +354,11 @@ def _declared(linked: Linked, root_: Root) -> Iterator[Finding]:
             many = "any number of" if uses.value is None else str(uses.value)
             yield _many(event, f"{many} uses of one approval are declared here", uses.value is not None)
         elif not isinstance(uses, (Res, Inst)):
-            yield _many(event, "the number of uses of one approval is no literal, so nobody can read how many there may be", False)
+            yield _many(
+                event,
+                "the number of uses of one approval is no literal, so nobody can read how many there may be",
+                False,
+            )
 
 
 def _mints(event: Event) -> bool:
@@ -222,4 +367,6 @@ def _mints(event: Event) -> bool:
 
 
 def _many(event: Event, message: str, note: bool) -> Finding:
-    return finding("MEL209", event.site, message, function=event.func, sink=event.callee, flow=flow_id(event.site), note=note)
+    return finding(
+        "MEL209", event.site, message, function=event.func, sink=event.callee, flow=flow_id(event.site), note=note
+    )

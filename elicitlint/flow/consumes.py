@@ -1,4 +1,4 @@
-"""Recognising a consume by what it does: one step that changes a grant's record for one caller only, and says who it was.
+"""Recognising a consume by what it does: one step that changes a grant's record for one caller only, and tells which.
 
 What the step returns is a :class:`Won` term wherever it tells the winner from the loser (a row count, a row or None, a
 flag), so that a test of it decides the path. A step that marks a record without being conditional is a ``mark``.
@@ -52,15 +52,45 @@ from elicitlint.flow.types import types_of
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
-_ROWS = frozenset({"fetchone", "fetchall", "fetchmany", "fetchval", "first", "one_or_none", "scalar", "scalar_one_or_none", "all",
-                   "fetch", "fetchrow", "tuples"})
-_VIEWS = frozenset({"scalars", "mappings", "unique", "split", "rsplit", "partition", "rpartition", "removeprefix", "columns"})
+_ROWS = frozenset(
+    {
+        "fetchone",
+        "fetchall",
+        "fetchmany",
+        "fetchval",
+        "first",
+        "one_or_none",
+        "scalar",
+        "scalar_one_or_none",
+        "all",
+        "fetch",
+        "fetchrow",
+        "tuples",
+    }
+)
+_VIEWS = frozenset(
+    {"scalars", "mappings", "unique", "split", "rsplit", "partition", "rpartition", "removeprefix", "columns"}
+)
 _MUST = frozenset({"one", "scalar_one"})
-_EXECUTES = {"execute": "count", "fetchrow": "row", "fetchval": "row", "fetch": "row", "fetch_one": "row", "fetch_val": "row",
-             "fetchone": "row", "execute_returning": "row", "exec": "count", "scalar": "row"}
+_EXECUTES = {
+    "execute": "count",
+    "fetchrow": "row",
+    "fetchval": "row",
+    "fetch": "row",
+    "fetch_one": "row",
+    "fetch_val": "row",
+    "fetchone": "row",
+    "execute_returning": "row",
+    "exec": "count",
+    "scalar": "row",
+}
 """Methods that take a statement, by how the loser shows, for receivers whose type is unknown."""
-_KEY_WORDS = frozenset({"approved", "jti", "once", "used", "spent", "consumed", "redeemed", "permission", "authorization"})
-_DONE = frozenset({"executed", "used", "consumed", "done", "spent", "redeemed", "completed", "processed", "finished", "applied"})
+_KEY_WORDS = frozenset(
+    {"approved", "jti", "once", "used", "spent", "consumed", "redeemed", "permission", "authorization"}
+)
+_DONE = frozenset(
+    {"executed", "used", "consumed", "done", "spent", "redeemed", "completed", "processed", "finished", "applied"}
+)
 """Words of a state in which a grant is used up."""
 CLAIM = "<claim>"
 
@@ -71,7 +101,14 @@ def tried(won: Won) -> tuple[Term, bool]:
 
 
 def by_shape(
-    m: Machine, s: State, callee: str, receiver: Term | None, kinds: dict[str, Model], args: Args, kwargs: Args, pos: Pos
+    m: Machine,
+    s: State,
+    callee: str,
+    receiver: Term | None,
+    kinds: dict[str, Model],
+    args: Args,
+    kwargs: Args,
+    pos: Pos,
 ) -> Results | None:
     """What a call is if it spends a grant's record, or reads how that went; None if it does neither."""
     held = held_claim(s, receiver)
@@ -83,7 +120,11 @@ def by_shape(
     step = _change(callee, receiver, kinds, args, kwargs)
     if step is None:
         note_mark(m, s, callee, receiver, kinds, args, kwargs, pos)
-        taken = taken_out(m, s, receiver, tuple(t for _, t in args), pos) if name == "pop" and isinstance(receiver, Attr) else None
+        taken = (
+            taken_out(m, s, receiver, tuple(t for _, t in args), pos)
+            if name == "pop" and isinstance(receiver, Attr)
+            else None
+        )
         return [(s, taken)] if taken is not None else None
     change, style = step
     if name == "insert_one":
@@ -102,9 +143,16 @@ def by_shape(
 
 
 def note_mark(
-    m: Machine, s: State, callee: str, receiver: Term | None, kinds: dict[str, Model], args: Args, kwargs: Args, pos: Pos
+    m: Machine,
+    s: State,
+    callee: str,
+    receiver: Term | None,
+    kinds: dict[str, Model],
+    args: Args,
+    kwargs: Args,
+    pos: Pos,
 ) -> None:
-    """Record a write that says of a record that it is used up, unconditionally: ``hset(key, "used_at", now)``, a whole item."""
+    """Record a write that says, unconditionally, that a record is used up: ``hset(key, "used_at", now)``."""
     handoff = kinds.get("handoff")
     if handoff is None or handoff.handoff != "persisted":
         return
@@ -124,7 +172,9 @@ def note_attribute(m: Machine, s: State, base: Term, name: str, value: Term, pos
     if not isinstance(root(base), (Res, Elem)) or (isinstance(value, Const) and not value.value):
         return
     done = name in ("status", "state") and any(words(t) & _DONE for t in texts_of(value))
-    if not is_spent(name) and not (done and _spoken((base, *children(base)), None) & m.program.catalog.words.grant_words):
+    if not is_spent(name) and not (
+        done and _spoken((base, *children(base)), None) & m.program.catalog.words.grant_words
+    ):
         return
     change = Change("update", _name(base), frozenset({name}), frozenset(), frozenset(), False, frozenset({name}))
     m.record("mark", pos, s, name, args=(("", value),), kwargs=(boxed(m, change, pos),), receiver=base)
@@ -141,13 +191,15 @@ def _inserted(
     if any(is_spent(f) for f in fields) or words(_name(receiver)) & m.program.catalog.words.grant_words:
         grant = Grant(m.site(pos), tuple(t for _, t in args))
         made = change._replace(verb="insert", table=_name(receiver))
-        m.record("issue", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, made, pos)), receiver=receiver, result=grant)
+        m.record(
+            "issue", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, made, pos)), receiver=receiver, result=grant
+        )
         return [(s, Res(m.site(pos), callee, (grant,)))]
     return None
 
 
 def _is_new(args: Args, kwargs: Args) -> bool:
-    """Whether a key that is set if it is absent is a new record rather than the trace of a use: a fresh name, or a payload."""
+    """Whether a key that is set if absent is a new record, not the trace of a use: a fresh name, or a payload."""
     named = dict(kwargs)
     key = args[0][1] if args else named.get("name")
     value = args[1][1] if len(args) > 1 else named.get("value")
@@ -166,7 +218,9 @@ _TICKETS = re.compile(r"(uuid|secrets)\b|token_|nanoid|ulid")
 
 def taken_out(m: Machine, s: State, base: Term, values: tuple[Term, ...], pos: Pos) -> Term | None:
     """Taking a grant out of a container of this process: single use as far as the process reaches."""
-    named = words(_name(base)) | frozenset(w for t in types_of(m.program, getattr(base, "base", base)) for w in words(t))
+    named = words(_name(base)) | frozenset(
+        w for t in types_of(m.program, getattr(base, "base", base)) for w in words(t)
+    )
     if not values or not named & m.program.catalog.words.grant_words:
         return None
     change = Change("take", "", frozenset(), frozenset({"pop"}), frozenset({"pop"}), True, named)
@@ -175,7 +229,9 @@ def taken_out(m: Machine, s: State, base: Term, values: tuple[Term, ...], pos: P
         return None
     won = Won(m.site(pos))
     s.facts = without(s.facts, won)
-    m.record("consume", pos, s, "pop", args=(("", values[0]),), kwargs=(boxed(m, change, pos),), receiver=base, result=won)
+    m.record(
+        "consume", pos, s, "pop", args=(("", values[0]),), kwargs=(boxed(m, change, pos),), receiver=base, result=won
+    )
     s.facts |= {tried(won)}
     m.exceptional = frozenset({tried(won), (won, False)})
     if len(values) == 1:
@@ -221,19 +277,32 @@ def _lose(m: Machine, s: State, won: Won, pos: Pos) -> None:
 
 def boxed(m: Machine, change: Change, pos: Pos) -> tuple[str, Term]:
     """A change as a term among an event's arguments, for whoever judges it later."""
-    facts = {"verb": Const(change.verb), "table": Const(change.table), "expiry": Const(change.expiry),
-             "tested": Seq("tuple", tuple(Const(c) for c in sorted(change.tested)), None)}  # fmt: skip
+    facts = {
+        "verb": Const(change.verb),
+        "table": Const(change.table),
+        "expiry": Const(change.expiry),
+        "tested": Seq("tuple", tuple(Const(c) for c in sorted(change.tested)), None),
+    }
     return (CLAIM, Inst(CLAIM, m.site(pos), (), tuple(facts.items())))
 
 
 def _claim(
-    m: Machine, s: State, callee: str, receiver: Term | None, kinds: dict[str, Model], step: tuple[Change, str],
-    args: Args, kwargs: Args, pos: Pos,
-) -> Results:  # fmt: skip
+    m: Machine,
+    s: State,
+    callee: str,
+    receiver: Term | None,
+    kinds: dict[str, Model],
+    step: tuple[Change, str],
+    args: Args,
+    kwargs: Args,
+    pos: Pos,
+) -> Results:
     change, style = step
     won = Won(m.site(pos))
     s.facts = without(s.facts, won)
-    m.record("consume", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, change, pos)), receiver=receiver, result=won)
+    m.record(
+        "consume", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, change, pos)), receiver=receiver, result=won
+    )
     s.facts |= {tried(won)}
     m.exceptional = frozenset({tried(won), (won, False)})
     if style == "raises" or change.verb == "claim":
@@ -346,7 +415,9 @@ def _concerns(m: Machine, change: Change, receiver: Term | None, args: Args, kwa
         return True
     if change.verb == "script" and change.guards & {"getdel"}:
         return True
-    return change.verb in ("script", "document") and bool(_spoken((t for _, t in (*args, *kwargs)), receiver) & (nouns | _KEY_WORDS))
+    return change.verb in ("script", "document") and bool(
+        _spoken((t for _, t in (*args, *kwargs)), receiver) & (nouns | _KEY_WORDS)
+    )
 
 
 def _spoken(values: Iterable[Term], receiver: Term | None) -> set[str]:
@@ -355,7 +426,9 @@ def _spoken(values: Iterable[Term], receiver: Term | None) -> set[str]:
         for leaf in leaves(value):
             found |= {w for part in (*path_names(leaf), str(getattr(leaf, "name", ""))) for w in words(part)}
         found |= {w for text in texts_of(value) for w in words(text)}
-        found |= {w for part in children(value) for w in words(str(getattr(part, "dotted", getattr(part, "qualname", ""))))}
+        found |= {
+            w for part in children(value) for w in words(str(getattr(part, "dotted", getattr(part, "qualname", ""))))
+        }
     return found
 
 

@@ -1,4 +1,4 @@
-"""What one statement does to the record of a grant: SQL text, mapper calls, documents and keys, all read as one shape."""
+"""What one statement does to the record of a grant: SQL text, mapper calls, documents, all as one shape."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 from elicitlint.flow.sql import HOLE, Statement, read_statement
 from elicitlint.flow.terms import Attr, Const, Ext, Inst, Join, Map, Op, Res, Seq, Term, Text, alternatives, children
 
-_ENDS = frozenset({"expires", "expiry", "expire", "expiration", "exp", "deadline", "until", "ttl", "ends", "end", "valid", "lapses"})
+_ENDS = frozenset(
+    {"expires", "expiry", "expire", "expiration", "exp", "deadline", "until", "ttl", "ends", "end", "valid", "lapses"}
+)
 _BEGINS = frozenset({"created", "issued", "granted", "minted", "requested"})
 SPENT = frozenset({"consumed", "used", "redeemed", "spent", "burned", "burnt"})
 """Words of a column or field that says that a grant is spent."""
@@ -20,7 +22,7 @@ _CLAUSES = frozenset({"returning", "order", "limit", "group", "having", "union"}
 
 
 class Change(NamedTuple):
-    """One write. ``guards`` are the changed columns that its condition demands to be unspent, ``tested`` all its condition names."""
+    """One write. ``guards`` are the changed columns that its condition tests too, ``tested`` all that it tests."""
 
     verb: str
     """update, delete, insert or script."""
@@ -40,7 +42,11 @@ class Change(NamedTuple):
         """Whether the statement can change the record for one caller only."""
         if self.verb == "update":
             return bool(self.guards)
-        return self.verb in ("script", "claim") or (self.verb == "delete" and bool(self.tested)) or (self.verb == "insert" and self.ignores)
+        return (
+            self.verb in ("script", "claim")
+            or (self.verb == "delete" and bool(self.tested))
+            or (self.verb == "insert" and self.ignores)
+        )
 
 
 def words(name: str) -> frozenset[str]:
@@ -100,7 +106,9 @@ def of_statement(statement: Statement) -> Change | None:
         kept = "ignore" in tokens or ("conflict" in tokens and "nothing" in tokens)
         if not kept and words(statement.table) & USES and "conflict" not in tokens and "replace" not in tokens[:1]:
             return Change("claim", statement.table, frozenset(statement.inserted()), names, names, True, names)
-        return Change("insert", statement.table, frozenset(statement.inserted()), frozenset(), frozenset(), False, names, kept)
+        return Change(
+            "insert", statement.table, frozenset(statement.inserted()), frozenset(), frozenset(), False, names, kept
+        )
     changed = _assigned(_clause(tokens, "set", _CLAUSES | {"where"}))
     tested = _conditions(where)
     guards = frozenset(c for c, value in changed.items() if c in tested and not _same(value, tested[c]))
@@ -149,7 +157,9 @@ def _conditions(tokens: tuple[str, ...]) -> dict[str, str]:
             continue
         following = tokens[index + 1 : index + 4]
         if following[:1] and following[0] in _COMPARE:
-            found[token] = " ".join(following[1:2]) if following[0] in ("=", "==", "is") and following[1:2] != ("not",) else "…"
+            found[token] = (
+                " ".join(following[1:2]) if following[0] in ("=", "==", "is") and following[1:2] != ("not",) else "…"
+            )
             if following[:3] == ("is", "not", "null"):
                 found.pop(token)
         elif index and tokens[index - 1] in _COMPARE - {"is"} and following[:1] != ("(",):
@@ -190,7 +200,7 @@ def _chain(term: Inst) -> list[Inst]:
 
 
 def _built(term: Inst) -> Change | None:
-    """A statement built by calls: ``update(T).where(T.used_at.is_(None)).values(used_at=now)``, ``objects.filter(...)``."""
+    """A statement built by calls: ``update(T).where(T.used_at.is_(None))``, ``objects.filter(...)``."""
     kind = term.cls.rsplit(".", 1)[-1].lower()
     if kind not in ("update", "delete", "insert", "queryset", "query"):
         return None
@@ -210,7 +220,15 @@ def _built(term: Inst) -> Change | None:
     table = _table(chain)
     guards = frozenset(c for c in changed if c in tested)
     named = frozenset((table.lower(), *changed, *tested))
-    return Change("update" if kind in ("queryset", "query") else kind, table, frozenset(changed), guards, frozenset(tested), ends, named)
+    return Change(
+        "update" if kind in ("queryset", "query") else kind,
+        table,
+        frozenset(changed),
+        guards,
+        frozenset(tested),
+        ends,
+        named,
+    )
 
 
 def with_changes(change: Change, values: Iterable[str]) -> Change:
@@ -236,7 +254,11 @@ def _condition(term: Term, tested: dict[str, str]) -> None:
             if is_end(column_of(other)):
                 tested[column_of(other)] = term.op
     elif isinstance(term, Res) and term.callee.rsplit(".", 1)[-1] in ("is_", "in_", "is_not_distinct_from"):
-        column = term.callee.split(".")[-2] if term.callee.count(".") > 1 else (column_of(term.flows[0]) if term.flows else "")
+        column = (
+            term.callee.split(".")[-2]
+            if term.callee.count(".") > 1
+            else (column_of(term.flows[0]) if term.flows else "")
+        )
         if column:
             tested.setdefault(column, "=")
     elif isinstance(term, Res) and term.callee.rsplit(".", 1)[-1] in ("and_", "or_", "not_"):
@@ -267,7 +289,13 @@ def _table(chain: list[Inst]) -> str:
     return ""
 
 
-_READ: dict[type[Term], Callable[[Any], Change | None]] = {Const: _text, Text: _text, Join: _text, Res: _wrapped, Inst: _built}
+_READ: dict[type[Term], Callable[[Any], Change | None]] = {
+    Const: _text,
+    Text: _text,
+    Join: _text,
+    Res: _wrapped,
+    Inst: _built,
+}
 
 
 # -- documents and scripts -------------------------------------------------------------------------------------
@@ -306,7 +334,9 @@ def of_condition(condition: str, update: str, table: str) -> Change:
     tested = frozenset(_conditions(found)) | unspent
     ends = any(_is_deadline(found, i) for i in range(len(found)))
     changed = frozenset(t for t in tokens(update) if t[:1].isalpha())
-    return Change("update", table, changed, unspent | (tested & changed), tested, ends, names | changed | {table.lower()})
+    return Change(
+        "update", table, changed, unspent | (tested & changed), tested, ends, names | changed | {table.lower()}
+    )
 
 
 def of_script(text: str) -> Change | None:
@@ -316,10 +346,20 @@ def of_script(text: str) -> Change | None:
     found = {t.strip("'\"").lower() for t in tokens(text)}
     names = frozenset(found)
     alone = found & {"setnx", "hsetnx", "getdel"} or ("set" in found and "nx" in found)
-    pair = found & {"get", "hget", "hgetall", "hmget", "exists"} and found & {"set", "hset", "del", "hdel", "unlink", "incr", "hincrby"}
+    pair = found & {"get", "hget", "hgetall", "hmget", "exists"} and found & {
+        "set",
+        "hset",
+        "del",
+        "hdel",
+        "unlink",
+        "incr",
+        "hincrby",
+    }
     if not (alone or pair):
         return None
-    return Change("script", "", names, names, names, bool(found & {"pttl", "ttl", "time"} or any(is_end(n) for n in found)), names)
+    return Change(
+        "script", "", names, names, names, bool(found & {"pttl", "ttl", "time"} or any(is_end(n) for n in found)), names
+    )
 
 
 def texts_of(term: Term | None) -> list[str]:
@@ -329,7 +369,9 @@ def texts_of(term: Term | None) -> list[str]:
     if isinstance(term, Const):
         return [term.value] if isinstance(term.value, str) else []
     if isinstance(term, Text):
-        return [p if isinstance(p, str) else t for p in term.parts for t in ([p] if isinstance(p, str) else texts_of(p))]
+        return [
+            p if isinstance(p, str) else t for p in term.parts for t in ([p] if isinstance(p, str) else texts_of(p))
+        ]
     if isinstance(term, (Seq, Op, Join, Res, Map)):
         return [t for child in children(term) for t in texts_of(child)]
     return []

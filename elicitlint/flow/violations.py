@@ -22,7 +22,7 @@ def refusal(exc: Term) -> Won | None:
 
 
 def types_in(term: Term | None) -> list[str]:
-    """The names of the classes in an ``except`` clause or an argument: a class, a tuple of them, or several in a row."""
+    """The names of the classes in an ``except`` clause or an argument: a class or a tuple of them."""
     found: list[str] = []
     for alt in alternatives(term) if term is not None else ():
         if isinstance(alt, Seq):
@@ -58,7 +58,9 @@ def takes_violation(program: Program, name: str) -> bool | None:
         return True
     named = set(words_of(last))
     words = program.catalog.words
-    if last.lower() in words.violation_words or named & (words.violation_words | words.grant_words | words.consume_words):
+    if last.lower() in words.violation_words or named & (
+        words.violation_words | words.grant_words | words.consume_words
+    ):
         return True
     return None if last in _MAY_REFUSE else False
 
@@ -72,7 +74,9 @@ def _takes_conflict(program: Program, name: str) -> bool | None:
     return takes_violation(program, name) if builtin is not None else (takes_violation(program, name) or None)
 
 
-_CONFLICTS = frozenset({"integrity", "unique", "duplicate", "conditional", "condition", "conflict", "client", "exists", "constraint"})
+_CONFLICTS = frozenset(
+    {"integrity", "unique", "duplicate", "conditional", "condition", "conflict", "client", "exists", "constraint"}
+)
 
 
 def _is_a(program: Program, cls: str, wanted: str) -> bool | None:

@@ -13,7 +13,9 @@ from celery import shared_task
 from harbour.cranes import drop_load
 """
 
-SQLITE = HEAD + """
+SQLITE = (
+    HEAD
+    + """
 import sqlite3
 
 SPEND = (
@@ -37,8 +39,11 @@ def drop(grant_id: str, crane: str) -> None:
             raise PermissionError(grant_id)
     drop_load(crane)
 """
+)
 
-HELPER = HEAD + """
+HELPER = (
+    HEAD
+    + """
 import psycopg
 
 
@@ -62,8 +67,11 @@ def drop(grant_id: str, crane: str) -> None:
     spend(grant_id, crane)
     drop_load(crane)
 """
+)
 
-REDIS = HEAD + """
+REDIS = (
+    HEAD
+    + """
 import json
 import secrets
 
@@ -85,8 +93,11 @@ def drop(grant_id: str) -> None:
         raise PermissionError(grant_id)
     drop_load(json.loads(raw)["crane"])
 """
+)
 
-DJANGO = HEAD + """
+DJANGO = (
+    HEAD
+    + """
 from django.db import models
 from django.utils import timezone
 
@@ -105,8 +116,11 @@ def drop(token: str, crane: str) -> None:
         raise PermissionError(token)
     drop_load(crane)
 """
+)
 
-MONGO = HEAD + """
+MONGO = (
+    HEAD
+    + """
 import time
 
 from pymongo import MongoClient
@@ -124,48 +138,81 @@ def drop(grant_id: str, crane: str) -> None:
         raise PermissionError(grant_id)
     drop_load(crane)
 """
+)
 
 GOOD = {"sqlite": SQLITE, "helper": HELPER, "redis": REDIS, "django": DJANGO, "mongo": MONGO}
 
 MUTATIONS = {
-    "null predicate": (SQLITE, ' AND consumed_at IS NULL AND expires', ' AND expires', "MEL203"),
-    "row count": (SQLITE, "        if spent.rowcount != 1:\n            raise PermissionError(grant_id)\n", "", "MEL203"),
-    "row count only logged": (SQLITE, "            raise PermissionError(grant_id)", "            print(grant_id)", "MEL203"),
+    "null predicate": (SQLITE, " AND consumed_at IS NULL AND expires", " AND expires", "MEL203"),
+    "row count": (
+        SQLITE,
+        "        if spent.rowcount != 1:\n            raise PermissionError(grant_id)\n",
+        "",
+        "MEL203",
+    ),
+    "row count only logged": (
+        SQLITE,
+        "            raise PermissionError(grant_id)",
+        "            print(grant_id)",
+        "MEL203",
+    ),
     "expiry at the consume": (SQLITE, " AND expires_at > julianday('now')", "", "MEL207"),
     "expiry at the mint": (
         SQLITE.replace(" AND expires_at > julianday('now')", ""),
-        "(grant_id, crane, expires_at) VALUES (?, ?, julianday('now') + 1)", "(grant_id, crane) VALUES (?, ?)", "MEL207",
+        "(grant_id, crane, expires_at) VALUES (?, ?, julianday('now') + 1)",
+        "(grant_id, crane) VALUES (?, ?)",
+        "MEL207",
     ),
     "arguments": (SQLITE.replace(" AND crane = ?", ""), "SPEND, (grant_id, crane)", "SPEND, (grant_id,)", "MEL208"),
     "commit moved": (SQLITE, "    drop_load(crane)\n", "        drop_load(crane)\n", "MEL203"),
     "effect moved": (
-        SQLITE, "    with sqlite3.connect(\"grants.db\") as db:\n        spent", "    drop_load(crane)\n    with sqlite3.connect(\"grants.db\")"
-        " as db:\n        spent", "MEL202",
+        SQLITE,
+        '    with sqlite3.connect("grants.db") as db:\n        spent',
+        '    drop_load(crane)\n    with sqlite3.connect("grants.db") as db:\n        spent',
+        "MEL202",
     ),
     "consume moved into a branch": (
-        HELPER, "    spend(grant_id, crane)\n    drop", "    if grant_id:\n        spend(grant_id, crane)\n    drop", "MEL202",
+        HELPER,
+        "    spend(grant_id, crane)\n    drop",
+        "    if grant_id:\n        spend(grant_id, crane)\n    drop",
+        "MEL202",
     ),
     "refusal caught": (
-        HELPER, "    spend(grant_id, crane)\n    drop",
-        "    try:\n        spend(grant_id, crane)\n    except Refused:\n        pass\n    drop", "MEL204",
+        HELPER,
+        "    spend(grant_id, crane)\n    drop",
+        "    try:\n        spend(grant_id, crane)\n    except Refused:\n        pass\n    drop",
+        "MEL204",
     ),
-    "refusal returned and dropped": (HELPER, "        raise Refused(grant_id)", "        return False\n    return True", "MEL204"),
+    "refusal returned and dropped": (
+        HELPER,
+        "        raise Refused(grant_id)",
+        "        return False\n    return True",
+        "MEL204",
+    ),
     "refusal retried": (HELPER, "autoretry_for=(ConnectionError,)", "autoretry_for=(Exception,)", "MEL205"),
     "effect in finally": (
-        HELPER, "    spend(grant_id, crane)\n    drop_load(crane)",
-        "    try:\n        spend(grant_id, crane)\n    finally:\n        drop_load(crane)", "MEL202",
+        HELPER,
+        "    spend(grant_id, crane)\n    drop_load(crane)",
+        "    try:\n        spend(grant_id, crane)\n    finally:\n        drop_load(crane)",
+        "MEL202",
     ),
     "lifetime of the key": (REDIS, ", ex=600", "", "MEL207"),
     "one command": (
-        REDIS, 'raw = store.getdel(f"grant:{grant_id}")', 'raw = store.get(f"grant:{grant_id}")\n    store.delete(f"grant:{grant_id}")',
+        REDIS,
+        'raw = store.getdel(f"grant:{grant_id}")',
+        'raw = store.get(f"grant:{grant_id}")\n    store.delete(f"grant:{grant_id}")',
         "MEL203",
     ),
-    "count of an update": (DJANGO, "    if usable.update(used_at=timezone.now()) != 1:\n        raise PermissionError(token)\n",
-                           "    usable.update(used_at=timezone.now())\n", "MEL203"),
+    "count of an update": (
+        DJANGO,
+        "    if usable.update(used_at=timezone.now()) != 1:\n        raise PermissionError(token)\n",
+        "    usable.update(used_at=timezone.now())\n",
+        "MEL203",
+    ),
     "filter of an update": (DJANGO, "used_at__isnull=True, ", "", "MEL203"),
     "row of a document": (MONGO, "    if grant is None:\n        raise PermissionError(grant_id)\n", "", "MEL203"),
     "filter of a document": (MONGO, '"consumed_at": None, ', "", "MEL203"),
-}  # fmt: skip
+}
 
 
 def codes(folder: Path, source: str) -> set[str]:

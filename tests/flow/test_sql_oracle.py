@@ -27,7 +27,12 @@ STATEMENTS = [
     "-- spend it once\nUPDATE grants SET consumed_at = 1 WHERE id = ? /* and only once */ AND consumed_at IS NULL",
     "WITH due AS (SELECT id FROM grants WHERE kind = 'x') UPDATE grants SET used_at = now() WHERE id = ? AND used_at IS NULL",
 ]
-SELECTS = ["SELECT * FROM grants WHERE id = ?", "CREATE TABLE grants (id TEXT, consumed_at TEXT)", "no statement at all", ""]
+SELECTS = [
+    "SELECT * FROM grants WHERE id = ?",
+    "CREATE TABLE grants (id TEXT, consumed_at TEXT)",
+    "no statement at all",
+    "",
+]
 
 
 def parsed(text: str) -> sqlglot.exp.Expression:
@@ -48,20 +53,28 @@ def expected(text: str) -> Change:
     where = tree.args.get("where")
     if isinstance(tree, exp.Insert):
         named = frozenset(i.name.lower() for i in tree.this.expressions)
-        return Change("insert", table, named, frozenset(), frozenset(), False, frozenset(), tree.args.get("conflict") is not None)
+        return Change(
+            "insert", table, named, frozenset(), frozenset(), False, frozenset(), tree.args.get("conflict") is not None
+        )
     sets = {e.this.name.lower(): e.expression for e in tree.expressions} if isinstance(tree, exp.Update) else {}
     not_null = {c for n in where.find_all(exp.Not) for c in columns(n)} if where is not None else set()
     negated = [n for n in (where.find_all(exp.Is) if where is not None else ()) if n.args.get("negate")]
     not_null |= {n.this.name.lower() for n in negated}
     tested = columns(where) - not_null
     same = {
-        c for c, value in sets.items() for eq in (where.find_all(exp.EQ) if where is not None else ())
+        c
+        for c, value in sets.items()
+        for eq in (where.find_all(exp.EQ) if where is not None else ())
         if columns(eq) == {c} and isinstance(value, exp.Literal) and value == eq.expression
-    }  # fmt: skip
-    ordered = [n for kind in (exp.GT, exp.GTE, exp.LT, exp.LTE) for n in (where.find_all(kind) if where is not None else ())]
+    }
+    ordered = [
+        n for kind in (exp.GT, exp.GTE, exp.LT, exp.LTE) for n in (where.find_all(kind) if where is not None else ())
+    ]
     ends = any(is_end(c) for n in ordered for c in columns(n))
     verb = "update" if isinstance(tree, exp.Update) else "delete"
-    return Change(verb, table, frozenset(sets), frozenset((set(sets) & tested) - same), frozenset(tested), ends, frozenset())
+    return Change(
+        verb, table, frozenset(sets), frozenset((set(sets) & tested) - same), frozenset(tested), ends, frozenset()
+    )
 
 
 @pytest.mark.parametrize("text", STATEMENTS)
