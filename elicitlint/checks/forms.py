@@ -1,4 +1,4 @@
-"""What a question asks for: the fields of its form, read from a model, a dataclass, a typed dict, a raw schema or a bare type."""
+"""What a question asks for: the fields of its form, from a model, a dataclass, a typed dict, a raw schema or a type."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _property(name: str, value: Term) -> Field:
 
 
 def _made_fields(program: Program, schema: Res | Inst) -> Iterator[Field]:
-    """A model made at run time (``create_model(name, **fields)``, ``type(name, bases, namespace)``), or a call that holds it."""
+    """A model made at run time (``create_model(name, **fields)``, ``type(name, bases, {...})``), or a call with it."""
     args = schema.flows if isinstance(schema, Res) else schema.args
     kwargs = schema.kwargs if isinstance(schema, Inst) else ()
     for name, value in kwargs:
@@ -188,7 +188,7 @@ def texts(term: Term) -> Iterator[str]:
 
 
 def yes_fields(linked: Linked, schema: Term | None) -> list[Field]:
-    """The fields of a form by which a person can say no: a bare bool, the only bool of a form, or one named like a yes."""
+    """The fields of a form by which a person can say no: a bare bool, a form's only bool, or one named like a yes."""
     found = [f for f in fields(linked.program, schema) if f.type in ("bool", "StrictBool")]
     words = linked.program.catalog.words
     named = [

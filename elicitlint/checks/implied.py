@@ -1,4 +1,7 @@
-"""Questions that no model knows: an unseen call whose result is read like an answer (``inbox.decision_for(x).verdict == "approve"``)."""
+"""Questions that no model knows: an unseen call whose result is read like an answer.
+
+``inbox.decision_for(x).verdict == "approve"`` is one.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,7 @@ def fail_open(linked: Linked) -> Iterator[tuple[Root, Event, Outcome, str]]:
 
 
 def _answers(found: Root, event: Event) -> bool:
-    """Whether what a call gives is read as an answer: compared with a word for yes or no, or tested after a verb that asks."""
+    """Whether what a call gives is read as an answer: compared with a yes or no, or tested after a verb that asks."""
     name = set(words_of(event.callee.rsplit(".", 1)[-1]))
     tests = [c for _, c, _ in conditions(found)] + [o.value for o in found.summary.outcomes if o.kind == "return"]
     for cond in tests:

@@ -102,7 +102,10 @@ def _wrong_class(found: Root, ask: Ask, asked: Event) -> Misread | None:
                 package, _, name = part.partition(".")
                 if name.rsplit(".", 1)[-1].startswith("Accepted") and package != home:
                     site = Site(found.path, pos)
-                    how = f"`{name.rsplit('.', 1)[-1]}` is the class of {package}, and {home} answers with a class of its own: it never matches"
+                    short = name.rsplit(".", 1)[-1]
+                    how = (
+                        f"`{short}` is the class of {package}, and {home} answers with one of its own: it never matches"
+                    )
                     return Misread(site, how, None)
     return None
 
@@ -283,11 +286,8 @@ def _content_read(ask: Ask, alt: Facts, scalar: bool) -> bool:
 def _touches(term: Term, ask: Ask) -> bool:
     """Whether a term holds the content of an answer."""
     if ask.how == "model":
-        return (
-            isinstance(root(term), Ask)
-            and root(term) == ask
-            and term != ask
-            or any(_touches(c, ask) for c in children(term))
+        return (isinstance(root(term), Ask) and root(term) == ask and term != ask) or any(
+            _touches(c, ask) for c in children(term)
         )
     if isinstance(term, Attr) and term.base == ask:
         return term.name in ("data", "content")
@@ -342,11 +342,12 @@ def _said_by_helper(linked: Linked, found: Root, ask: Ask, asked: Event) -> Misr
 def _finding(found: Root, asked: Event, misread: Misread) -> Finding:
     effect = misread.effect
     tail = f"; `{called(effect)}` ({where(effect.site)}) then runs" if effect is not None else ""
+    message = f"of the answer to the question at {where(asked.site)}: {misread.how}{tail}"
     steps = [*ask_steps(asked), Step(place(misread.site), "read", misread.how)]
     if effect is not None:
         steps.append(Step(place(effect.site), "effect", f"`{called(effect)}` acts"))
     return finding(
-        "MEL301", misread.site, f"of the answer to the question at {where(asked.site)}: {misread.how}{tail}", function=found.ref,
+        "MEL301", misread.site, message, function=found.ref,
         sink=effect.callee if effect else "", flow=flow_id(asked.site), steps=steps,
         confidence=Confidence.HIGH if effect is None or effect.kind == "effect" else Confidence.MEDIUM,
     )  # fmt: skip

@@ -22,7 +22,7 @@ _WHY = {
 
 
 def check(linked: Linked) -> Iterator[Finding]:
-    """Every path that goes on as if accepted although the question failed or could not be put; once, where the path begins."""
+    """Every path that goes on as if accepted although the question failed or could not be put; once each."""
     done: set[Site] = set()
     judged: set[tuple[Site, Way]] = set()
     for found, ask, asked in asking(linked):
@@ -60,7 +60,7 @@ def _at_helper(linked: Linked, found: Root, ask: Ask, asked: Event) -> list[tupl
 
 
 def _checked(ask: Ask, facts: Facts, good: Iterable[Facts]) -> bool:
-    """Whether a path was let through by another check: a result that no accepted path looks at, and that is no switch."""
+    """Whether a path was let through by another check: a result that no accepted path looks at, no switch."""
     known = {cond for alt in good for cond, _ in alt}
     return any(cond not in known and _other_check(ask, cond) for cond, _ in facts)
 
@@ -84,6 +84,8 @@ def _at_effect(
     linked: Linked, found: Root, ask: Ask, asked: Event, judged: set[tuple[Site, Way]]
 ) -> list[tuple[Site, Way, Event | None]]:
     """Acts that both an accepted path and one without an answer reach."""
+    if asked.frames and _settled_below(linked, ask, asked):
+        return []
     by_name: dict[object, list[Event]] = {}
     for event, _ in effects(linked, found):
         if not event.frames or event.frames[:1] != asked.frames[:1]:
@@ -96,8 +98,7 @@ def _at_effect(
             continue
         for how, alt, event in alts:
             if how in (Way.FAILED, Way.UNABLE) and (ask.site, how) not in judged and not _checked(ask, alt, good):
-                if not (asked.frames and _settled_below(linked, ask, asked)):
-                    result.append((Spots(linked, found).of_effect(ask, asked, event, how, alt), how, event))
+                result.append((Spots(linked, found).of_effect(ask, asked, event, how, alt), how, event))
     return result
 
 
@@ -125,7 +126,8 @@ def _finding(
     steps: list[Step] = ask_steps(asked)
     steps.append(Step(place(site), "fail", f"{_WHY[how]}, and this path goes on"))
     if effect is not None:
-        message = f"where {_WHY[how]} ({where(asked.site)}), the path goes on to `{called(effect)}` ({where(effect.site)}) as after a yes"
+        goes = f"the path goes on to `{called(effect)}` ({where(effect.site)}) as after a yes"
+        message = f"where {_WHY[how]} ({where(asked.site)}), {goes}"
         steps.append(Step(place(effect.site), "effect", f"`{called(effect)}` acts"))
     else:
         message = (
@@ -135,7 +137,8 @@ def _finding(
             steps.append(Step(place(event.site), "effect", f"`{called(event)}` in `{_name(caller)}` acts on it"))
     sure = effect is not None or any(e.kind == "effect" for _, e in callers)
     return finding(
-        "MEL302", site, message, function=found.ref, sink=effect.callee if effect else _name(found), flow=flow_id(asked.site), steps=steps,
+        "MEL302", site, message, function=found.ref, sink=effect.callee if effect else _name(found),
+        flow=flow_id(asked.site), steps=steps,
         confidence=Confidence.HIGH if sure or callers else Confidence.MEDIUM,
     )  # fmt: skip
 

@@ -10,6 +10,7 @@ from elicitlint.checks.forms import fields, yes_fields
 from elicitlint.checks.paths import Way, asking, conditions, effects, names_in, quiet, way
 from elicitlint.checks.questions import wording
 from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.channels import statement_of
 from elicitlint.flow.facts import asks_of, consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
@@ -36,7 +37,7 @@ from elicitlint.flow.terms import (
 
 
 def check(linked: Linked) -> Iterator[Finding]:
-    """Every value that is no approval and decides an act: arguments of a tool, words in free text, typed names, choices."""
+    """Every value that is no approval and decides an act: arguments of a tool, words in free text, choices."""
     done: set[Site] = set()
     for found in linked.roots:
         if quiet(found.path):
@@ -63,12 +64,30 @@ def _arguments(linked: Linked, found: Root) -> Iterator[tuple[Site, str, Event]]
     """Parameters of a tool that are named like an approval and without which an act is not reached."""
     if not _tool(found):
         return
-    for event, _ in effects(linked, found):
-        names = [_claimed(linked, found, alt) for alt in event.alts if not _permitted(found, alt)]
-        if names and all(names):
-            name = str(names[0])
+    for event in (*(e for e, _ in effects(linked, found)), *_written(found)):
+        name = _deciding(linked, found, event)
+        if name:
             site = _tested(found, lambda cond, name=name: _names_param(cond, found, name)) or event.site
             yield site, f"the argument `{name}`, which the model fills in, decides", event
+
+
+def _written(found: Root) -> list[Event]:
+    """The statements that change or delete rows."""
+    return [
+        e for e in found.of_kind("handoff") if (s := statement_of(e)) is not None and s.verb in ("update", "delete")
+    ]
+
+
+def _deciding(linked: Linked, found: Root, event: Event) -> str:
+    """The claim without which a path to an act, which nobody else permits, ends elsewhere."""
+    alts = [alt for alt in event.alts if not _permitted(found, alt)]
+    names = [_claimed(linked, found, alt) for alt in alts]
+    name = next((n for n in names if n), "")
+    if not name or all(names):
+        return name
+    refused = (Param(found.ref, name), False)
+    stops = any(refused in o.facts for o in found.summary.outcomes)
+    return name if stops and not any(refused in alt for alt in alts) else ""
 
 
 def _permitted(found: Root, alt: Facts) -> bool:
@@ -170,7 +189,7 @@ def _inside(term: Term, yes: frozenset[str]) -> Term | None:
 
 
 def _is_text(linked: Linked, found: Root, text: Term) -> bool:
-    """Whether a value is free text from a person or a model: a parameter of a tool or message handler, or an elicited answer."""
+    """Whether a value is free text from a person or a model: a tool's or message handler's parameter, or an answer."""
     base = root(text)
     if isinstance(base, Ask):
         return base.how in ("result", "model", "raw", "decision")
@@ -221,9 +240,11 @@ def chosen(linked: Linked, found: Root, ask: Ask, asked: Event) -> tuple[Site, s
 
 
 _WHICH = r"\b(?:which|who|whom|whose|choose|select|pick|what shall|what should|what to do)\b"
-_HEAVY = frozenset({"delete", "remove", "drop", "destroy", "erase", "wipe", "purge", "truncate", "revoke", "pay", "charge", "refund",
-                    "transfer", "withdraw", "buy", "sell", "order", "purchase", "terminate", "kill", "deactivate", "rmtree", "unlink",
-                    "ship", "deploy", "evict", "cancel", "merge", "publish", "grant", "submit", "send"})  # fmt: skip
+_HEAVY = frozenset({
+    "delete", "remove", "drop", "destroy", "erase", "wipe", "purge", "truncate", "revoke", "pay", "charge",
+    "refund", "transfer", "withdraw", "buy", "sell", "order", "purchase", "terminate", "kill", "deactivate",
+    "rmtree", "unlink", "ship", "deploy", "evict", "cancel", "merge", "publish", "grant", "submit", "send",
+})  # fmt: skip
 
 
 def _decided_by(found: Root, ask: Ask, asked: Event, event: Event) -> Site | None:

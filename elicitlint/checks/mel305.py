@@ -16,7 +16,10 @@ from elicitlint.flow.linked import Linked
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Site, Term
 
-_ASKED_FOR = r"\b(?:type|enter|provide|paste|supply|input|give|submit|send|tell|need|what(?:'s| is)|your|re-?type|re-?enter)\b[^.?!]{0,60}?"
+_ASKED_FOR = (
+    r"\b(?:type|enter|provide|paste|supply|input|give|submit|send|tell|need|what(?:'s| is)|your|re-?type|re-?enter)\b"
+    r"[^.?!]{0,60}?"
+)
 _NOT_ITSELF = r"(?!s?[\s-]+(?:policy|alias|name|count|hint|manager|length|reset|rotation|file|type|format|expir\w*)\b)"
 
 
@@ -92,6 +95,7 @@ def _finding(function: str, asked: Event | None, site: Site, secret: str) -> Fin
         f"{secret} asks for a secret by form: what is typed passes through the client, its logs and often the model"
     )
     return finding(
-        "MEL305", site, message, function=function, sink="", flow=flow_id(site), steps=ask_steps(asked) if asked else (),
+        "MEL305", site, message, function=function, sink="", flow=flow_id(site),
+        steps=ask_steps(asked) if asked else (),
         confidence=Confidence.HIGH if secret.startswith("the field") else Confidence.MEDIUM,
     )  # fmt: skip

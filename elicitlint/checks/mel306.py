@@ -102,6 +102,7 @@ def _finding(found: Root, asked: Event, site: Site, act: Event, message: Term) -
     takes = f"takes {unshown}, which the question does not show" if unshown != "the work" else "is not named"
     steps = [*ask_steps(asked), Step(place(act.site), "effect", f"`{called(act)}` acts")]
     return finding(
-        "MEL306", site, f"{quoted} permits `{called(act)}` ({where(act.site)}), which {takes}", function=found.ref, sink=act.callee,
-        flow=flow_id(asked.site), steps=steps, confidence=Confidence.HIGH if act.kind == "effect" else Confidence.MEDIUM,
+        "MEL306", site, f"{quoted} permits `{called(act)}` ({where(act.site)}), which {takes}",
+        function=found.ref, sink=act.callee, flow=flow_id(asked.site), steps=steps,
+        confidence=Confidence.HIGH if act.kind == "effect" else Confidence.MEDIUM,
     )  # fmt: skip

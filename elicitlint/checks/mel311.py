@@ -84,7 +84,7 @@ def _registered(linked: Linked) -> frozenset[str]:
 
 
 def _accepts(linked: Linked, value: Term, named: bool) -> bool:
-    """Whether a returned value is an accept: a result that says so, or, of a registered function, a flag or a filled form."""
+    """Whether a returned value is an accept: a result that says so, or a registered function's flag or form."""
     if isinstance(value, Inst):
         for model in linked.program.catalog.find(value.cls):
             if model.kind == "answer" and model.what == "result" and model.port == "return":
@@ -201,7 +201,7 @@ def _switch(linked: Linked, found: Root, facts: Facts, good: Iterable[Facts]) ->
     """The switch that lets a path through: the only kind of condition in which it differs from the accepted paths."""
     if consumed(facts) or any(way(a, found.asks[a], facts) is Way.YES for a in asks_of(facts) if a in found.asks):
         return None
-    shared = [alt for alt in good]
+    shared = list(good)
     differing = [c for c, value in facts if not any((c, value) in alt for alt in shared) and not _derived(c, facts)]
     own = [c for c in differing if is_switch(c) or _flag(linked, found, c)]
     if not own or len(own) != len(differing) or any(_remembered(linked, c) for c in own):
@@ -245,7 +245,8 @@ def _switch_finding(found: Root, asked: Event, site: Site, cond: Term, event: Ev
     message = f"where {_said(cond)} is set, {does} without the question at {where(asked.site)}"
     steps = [*ask_steps(asked), Step(place(site), "accept", f"{_said(cond)} lets this through")]
     return finding(
-        "MEL311", site, message, function=found.ref, sink=event.callee if event is not None else name, flow=flow_id(asked.site, site),
+        "MEL311", site, message, function=found.ref, sink=event.callee if event is not None else name,
+        flow=flow_id(asked.site, site),
         steps=steps, confidence=Confidence.HIGH if event is None or event.kind == "effect" else Confidence.MEDIUM,
     )  # fmt: skip
 

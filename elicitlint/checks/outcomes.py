@@ -1,4 +1,4 @@
-"""What a caller can tell of the ways a helper ends: which outcomes mean yes, which mean no, and which look like a yes."""
+"""What a caller can tell of the ways a helper ends: which mean yes, which mean no, which look like a yes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from elicitlint.flow.terms import (
 )
 
 Key = tuple[object, ...]
-"""One thing a caller can test: ``("value", shape)``, ``("first", shape)`` of a tuple, ``("field", class, name, shape)``."""
+"""One thing a caller can test: ``("value", shape)``, ``("first", ...)`` of a tuple, ``("field", class, name, ...)``."""
 
 
 class Told(NamedTuple):
@@ -45,7 +45,7 @@ class Told(NamedTuple):
 
 
 def told(linked: Linked, found: Root, ask: Ask, asked: Event) -> list[Told]:
-    """The outcomes that return. One whose value is what was typed (``return result.data.confirm``) counts as yes and as no.
+    """The outcomes that return. One whose value is what was typed counts as yes and as no.
 
     What an except clause returns after something else than the question has failed tells nothing of the answer.
     """
@@ -142,7 +142,7 @@ def _says(value: Term) -> bool | None:
 
 
 def keys(value: Term) -> Iterator[Key]:
-    """What a caller can test of a value: constants, the first of a tuple, enum members, an object's or dict's constant entries."""
+    """What a caller can test of a value: constants, a tuple's first, enum members, constant fields and entries."""
     if isinstance(value, Seq) and value.kind == "tuple" and value.elems:
         yield from (("first", *k) for k in keys(value.elems[0]))
     elif isinstance(value, Inst) and (value.fields or value.kwargs or value.args):
@@ -166,7 +166,7 @@ def is_member(value: Term) -> bool:
 
 
 def speaks(key: Key) -> bool:
-    """Whether what is told can carry a decision: a flag, None, a word for yes or no, an enum member; not text and data."""
+    """Whether what is told can carry a decision: a flag, None, a yes or no, an enum member; not data."""
     kind, value = key[-2], key[-1]
     if kind == "":
         return isinstance(value, Term) and is_member(value)

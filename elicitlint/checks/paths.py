@@ -1,4 +1,4 @@
-"""What the paths through a function say of a question: put or not, answered or not, and why not. Shared by MEL301-MEL311."""
+"""What the paths through a function say of a question: put or not, answered or not, and why not."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from elicitlint.flow.facts import NO, YES, Verdict, asks_of, said_of, value_of, 
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
-from elicitlint.flow.summary import Event, Outcome
+from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import (
     Ask,
     Attr,
@@ -22,7 +22,6 @@ from elicitlint.flow.terms import (
     Glob,
     Inst,
     Item,
-    Map,
     Mod,
     Op,
     Param,
@@ -352,5 +351,5 @@ def conditions(found: Root) -> Iterable[tuple[tuple[int, int, int, int], Term, F
             yield pos, cond, facts
 
 
-__all__ = ["NO", "YES", "Way", "asking", "conditions", "effect_like", "effects", "excluded", "is_switch", "names_in", "quiet",
-           "unable", "way"]  # fmt: skip
+__all__ = ["NO", "YES", "Way", "asking", "conditions", "effect_like", "effects", "excluded", "is_switch", "names_in",
+           "quiet", "unable", "way"]  # fmt: skip
