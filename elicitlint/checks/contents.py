@@ -45,21 +45,12 @@ _KEEPS = frozenset(
 )  # fmt: skip
 """Operations after which free text is still free text."""
 
-_CARRIES = frozenset(
+_CARRIES = _KEEPS | frozenset(
     {
-        "join",
-        "joinpath",
-        "expanduser",
-        "abspath",
-        "realpath",
-        "normpath",
-        "resolve",
-        "absolute",
-        "text",
-        "format",
-        "Path",
+        "joinpath", "abspath", "realpath", "normpath", "resolve", "absolute", "text", "Path", "lstrip", "rstrip",
+        "model_dump", "dict",
     }
-)
+)  # fmt: skip
 """The same, for functions and methods of paths and texts."""
 
 _CONSTRAINTS = frozenset(
@@ -293,4 +284,5 @@ def words_in(typed: Typed) -> set[str]:
     return {w for name in (*typed.path, *typed.names) for w in words_of(name)}
 
 
-__all__ = ["Typed", "checked", "content_at", "field_of", "is_open", "is_secret_content", "offered", "typed_in", "words_in"]
+__all__ = ["Typed", "checked", "content_at", "field_of", "is_open", "is_secret_content", "offered", "typed_in",
+           "words_in"]  # fmt: skip
