@@ -82,12 +82,21 @@ def _deciding(linked: Linked, found: Root, event: Event) -> str:
     """The claim without which a path to an act, which nobody else permits, ends elsewhere."""
     alts = [alt for alt in event.alts if not _permitted(found, alt)]
     names = [_claimed(linked, found, alt) for alt in alts]
-    name = next((n for n in names if n), "")
-    if not name or all(names):
-        return name
-    refused = (Param(found.ref, name), False)
-    stops = any(refused in o.facts for o in found.summary.outcomes)
-    return name if stops and not any(refused in alt for alt in alts) else ""
+    if names and all(names):
+        return names[0]
+    entry = (event.frames[0].site if event.frames else event.site).pos
+    for outcome in found.summary.outcomes if alts else ():
+        name = _unclaimed(linked, found, outcome.facts)
+        if name and outcome.site.pos < entry and not any((Param(found.ref, name), False) in alt for alt in alts):
+            return name
+    return ""
+
+
+def _unclaimed(linked: Linked, found: Root, facts: Facts) -> str:
+    """The approval-like parameter that a path found false."""
+    known = linked.program.catalog.words.approval_fields
+    claims = (c.name for c, v in facts if not v and isinstance(c, Param) and c.func == found.ref)
+    return next((name for name in sorted(claims) if _claims(name, known)), "")
 
 
 def _permitted(found: Root, alt: Facts) -> bool:
