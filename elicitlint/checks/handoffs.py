@@ -120,9 +120,11 @@ def is_job(linked: Linked, handed: Handed) -> bool:
     statement = statement_of(handed.event)
     if statement is not None and _is_grant_row(statement, linked.program.catalog.words.grant_words):
         return False
-    if handed.acting:
+    if handed.event.callee.rsplit(".", 1)[-1] == "set_state":
+        return False
+    if handed.acting and (handed.shown or handed.how == "content"):
         return True
-    if handed.workers or handed.event.callee.rsplit(".", 1)[-1] in ("set_state",):
+    if handed.workers and not handed.acting:
         return False
     words = linked.program.catalog.words
     if statement is not None:

@@ -6,18 +6,18 @@ import re
 from dataclasses import dataclass, field
 
 from elicitlint.flow.channels import Key, keys_of, marks_of, statement_of
-from elicitlint.flow.facts import Verdict, asks_of, consumed, ended, started
+from elicitlint.flow.facts import YES, Verdict, asks_of, consumed, ended, started
 from elicitlint.flow.handoffs import Payload, payload_of
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root, content_of, make_root, permitted, shown, verdicts
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import (
+    TRUE,
     Ask,
     Attr,
     Cls,
     Const,
-    Grant,
     Inst,
     Join,
     Map,
@@ -33,6 +33,7 @@ from elicitlint.flow.terms import (
     children,
     leaves,
     mentions,
+    parts,
 )
 from elicitlint.flow.terms import root as root_of
 from elicitlint.flow.workers import Worker, Workers, carries_grant
@@ -212,8 +213,10 @@ class Linked:
 
 def _may_be_yes(event: Event) -> bool:
     """Whether what is stored can be a yes: true, a word, a deadline, what was answered, a member of a set; not just an object."""
-    if event.kind != "store" or len(event.args) < 1:
-        return True
+    if event.kind != "store":
+        return any(TRUE in parts(value) or isinstance(root_of(value), Ask) for value in event.values())
+    if not event.args:
+        return False
     key, value = event.args[0][1], event.args[-1][1]
     member = len(event.args) > 1 and key in (value, Const("*"))
     return any(_yes_like(alt, member) for alt in alternatives(value))
@@ -221,14 +224,21 @@ def _may_be_yes(event: Event) -> bool:
 
 def _yes_like(value: Term, member: bool) -> bool:
     if isinstance(value, Const):
-        return bool(value.value)
-    if isinstance(root_of(value), Ask) or isinstance(value, (Op, Mix, Grant)):
+        return value.value is True or str(value.value).lower() in YES or (member and bool(value.value))
+    if isinstance(root_of(value), Ask):
         return True
+    if isinstance(value, (Op, Mix)):
+        inside = parts(value)
+        return any(isinstance(part, Ask) or (isinstance(part, Res) and _timed(part)) for part in inside)
     if isinstance(value, Res):
-        return bool(_TIME & set(words_of(value.callee))) or member
+        return _timed(value) or member
     if isinstance(value, (Seq, Map)):
         return any(_yes_like(child, member) for child in children(value))
     return member and not isinstance(value, Inst)
+
+
+def _timed(value: Res) -> bool:
+    return bool(_TIME & set(words_of(value.callee)))
 
 
 _TIME = frozenset({"time", "monotonic", "now", "utcnow", "datetime", "timestamp", "date", "today"})

@@ -38,9 +38,20 @@ from elicitlint.flow.terms import (
 
 REMOVALS = frozenset({"unlink", "delete", "remove", "ack", "commit", "pop", "hdel", "xack", "task_done", "lrem", "zrem", "srem",
                       "delete_message", "acknowledge", "nack", "reject", "basic_ack", "complete", "rmdir", "discard", "close"})
-_CONTAINERS = ("builtins.", "typing.", "collections.", "types.", "re.", "datetime.", "uuid.", "math.", "itertools.", "functools.", "json.")
+_CONTAINERS = (
+    "builtins.", "typing.", "typing_extensions.", "collections.", "types.", "re.", "datetime.", "uuid.", "math.", "itertools.",
+    "functools.", "json.", "contextlib.", "dataclasses.", "enum.", "logging.", "inspect.", "traceback.", "textwrap.", "string.",
+    "operator.", "copy.", "hashlib.", "hmac.", "secrets.", "base64.", "urllib.parse.", "shlex.", "fnmatch.", "glob.", "os.path.",
+    "os.environ.", "decimal.", "random.", "time.", "ipaddress.", "socket.getaddrinfo", "warnings.", "statistics.", "fractions.",
+    "platform.", "locale.", "pprint.", "difflib.", "html.", "unicodedata.", "calendar.", "zoneinfo.", "numbers.", "abc.",
+    "asyncio.", "anyio.", "pydantic.", "sqlmodel.", "sqlalchemy.", "platformdirs.", "structlog.", "loguru.", "opentelemetry.",
+    "fastmcp.", "mcp.", "starlette.responses.", "fastapi.responses.", "attrs.", "attr.", "msgspec.", "yaml.safe_load",
+)  # fmt: skip
 """Modules whose functions and methods change nothing outside the process."""
-_PLAIN = frozenset({"update", "add", "extend", "insert", "setdefault", "log", "print", "sleep", "debug", "info", "warning", "warn", "error", "exception", "critical", "monotonic",
+_PLAIN = frozenset({"update", "replace", "startswith", "endswith", "isdigit", "rstrip", "lstrip", "format", "title", "group",
+                    "groups", "match", "search", "sub", "span", "start", "end", "copy", "keys", "items", "values", "mount", "include_router",
+                    "add_middleware", "generate_content", "model_copy", "model_json_schema", "desc", "asc", "where", "order_by", "limit",
+                    "add", "extend", "insert", "setdefault", "log", "print", "sleep", "debug", "info", "warning", "warn", "error", "exception", "critical", "monotonic",
                     "time", "now", "utcnow", "emit", "trace", "raise_for_status", "json", "text", "join", "append", "strip",
                     "execute", "commit", "rollback", "fetchall", "fetchone", "dumps", "loads", "model_dump", "model_validate",
                     "report_progress", "set_attribute", "add_event", "wait", "acquire", "isoformat", "strftime",
