@@ -6,6 +6,7 @@ from elicitlint.flow.facts import put
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.terms import Ask, Attr, Param, Site, Term
 from elicitlint.flow.types import types_of
+from elicitlint.ir import ops
 from elicitlint.ir.ops import Pos
 
 
@@ -39,3 +40,15 @@ def _signalled(m: Machine, s: State, value: Attr, owner: str, pos: Pos) -> Term 
     m.record("ask", pos, s, "signal", result=answer, site=site, model=m.program.signal_model)
     s.facts |= {put(answer)}
     return answer
+
+
+def answer_name(m: Machine, s: State, load: ops.Load) -> Term | None:
+    """A name that a model declares to be what somebody typed; None for any other."""
+    if load.scope not in ("global", "builtin", "local") or (load.scope == "local" and m.fn.kind != "module"):
+        return None
+    for model in m.program.catalog.find_bare(load.name):
+        if model.kind == "ask" and model.port == "value":
+            answer = Ask(m.site(load.pos), "raw", (), load.name)
+            m.record("ask", load.pos, s, load.name, result=answer, model=model)
+            return answer
+    return None

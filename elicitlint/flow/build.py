@@ -10,8 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from elicitlint.flow.contents import (
+    FACTORY,
     TRANSPARENT,
     concatenated,
+    contents,
     display,
     elem,
     extended,
@@ -39,6 +41,7 @@ from elicitlint.flow.terms import (
     Elem,
     Ext,
     Fn,
+    Free,
     Grant,
     Inst,
     Item,
@@ -55,8 +58,12 @@ from elicitlint.flow.terms import (
     alternatives,
     bounded,
     join,
+    parts,
+    with_children,
 )
 
+SENT = "<sent>"
+"""The variable that stands for what is sent into a generator."""
 NEGATED = {"!=": "==", "is not": "is", "not in": "in"}
 
 
@@ -264,6 +271,15 @@ def with_field(base: Inst, name: str, value: Term) -> Inst:
     return made if isinstance(made, Inst) else base
 
 
+def sent(term: Term, value: Term) -> Term:
+    """What a generator yields, once ``value`` has been sent into it."""
+    if not any(isinstance(part, Free) and part.name == SENT for part in parts(term)):
+        return term
+    if isinstance(term, Attr) and isinstance(term.base, Free) and term.base.name == SENT:
+        return value
+    return with_children(term, lambda child: sent(child, value))
+
+
 def serialised(term: Term) -> Term:
     """What ``json.dumps`` and its kin make of a value."""
     return bounded(Op("ser", (term,)))
@@ -281,7 +297,36 @@ def parsed(term: Term) -> Term:
 
 
 __all__ = [
-    "FALSE", "NONE", "TRANSPARENT", "TRUE", "binary", "compare", "concatenated", "display", "elem", "extended", "fresh", "is_text",
-    "item", "merged", "middle", "negate", "parsed", "rest_of", "serialised", "shuffled", "text", "truth", "updated", "values_of",
-    "with_elem", "with_field", "with_item", "without_item",
-]  # fmt: skip
+    "FACTORY",
+    "FALSE",
+    "NONE",
+    "SENT",
+    "TRANSPARENT",
+    "TRUE",
+    "binary",
+    "compare",
+    "concatenated",
+    "contents",
+    "display",
+    "elem",
+    "extended",
+    "fresh",
+    "is_text",
+    "item",
+    "merged",
+    "middle",
+    "negate",
+    "parsed",
+    "rest_of",
+    "sent",
+    "serialised",
+    "shuffled",
+    "text",
+    "truth",
+    "updated",
+    "values_of",
+    "with_elem",
+    "with_field",
+    "with_item",
+    "without_item",
+]

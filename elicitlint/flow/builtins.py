@@ -1,4 +1,4 @@
-"""Built-in functions and the methods of containers and text: what they do to terms."""
+"""Built-in functions: what they do to terms."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from elicitlint.flow import build
 from elicitlint.flow.args import Args
-from elicitlint.flow.consumes import taken_out
-from elicitlint.flow.heap import add_element, change, owned, read_attr, write_attr, write_item
+from elicitlint.flow.containers import call_container, note
+from elicitlint.flow.heap import change, owned, read_elem, write_attr
 from elicitlint.flow.machine import Machine, State
+from elicitlint.flow.objects import get_attr, sequence_of, special
 from elicitlint.flow.terms import (
     NONE,
     Attr,
@@ -16,30 +17,28 @@ from elicitlint.flow.terms import (
     Const,
     Elem,
     Ext,
-    Fn,
-    Glob,
     Inst,
-    Item,
     Map,
     Op,
-    Param,
-    Part,
     Seq,
     Site,
     Term,
-    Text,
-    alternatives,
     bounded,
     join,
-    root,
 )
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
-_IDENTITY = frozenset({"list", "tuple", "sorted", "reversed", "iter", "set", "frozenset"})
-_WRAP = frozenset({"str", "bytes", "repr", "int", "float", "len", "abs", "round", "hash", "id", "min", "max", "sum", "type"})
-_QUIET = frozenset({"print", "range", "input", "callable", "issubclass", "globals", "locals", "dir", "help", "object", "format",
-                    "ord", "chr", "hex", "bin", "oct", "divmod", "pow", "slice", "memoryview", "bytearray", "complex", "open"})
+Builtin = Callable[[Machine, State, tuple[Term, ...], Args, Pos], Results | None]
+_SEQUENCES = frozenset({"list", "tuple", "sorted", "reversed", "set", "frozenset"})
+_WRAP = frozenset({"str", "bytes", "repr", "int", "float", "len", "abs", "round", "hash", "id", "min", "max", "sum", "type", "bytearray",
+                   "complex", "format", "ascii", "memoryview"})  # fmt: skip
+_QUIET = frozenset({"print", "range", "input", "callable", "issubclass", "globals", "locals", "dir", "help", "object", "ord", "chr",
+                    "hex", "bin", "oct", "divmod", "pow", "slice"})  # fmt: skip
+_SPECIAL = {"str": "__str__", "repr": "__repr__", "len": "__len__", "int": "__int__", "float": "__float__", "hash": "__hash__",
+            "abs": "__abs__", "round": "__round__", "bytes": "__bytes__", "format": "__format__", "complex": "__complex__"}  # fmt: skip
+MAX_EACH = 4
+"""Elements of a list to which ``map`` applies a function one by one."""
 
 
 def call_builtin(m: Machine, s: State, name: str, args: Args, kwargs: Args, pos: Pos) -> Results | None:
@@ -47,102 +46,149 @@ def call_builtin(m: Machine, s: State, name: str, args: Args, kwargs: Args, pos:
     values = tuple(t for _, t in args)
     handler = _BUILTIN.get(name)
     if handler is not None:
-        return handler(m, s, values, kwargs, pos)
-    if name in _IDENTITY:
-        return [(s, _as_kind(name, values[0], m.site(pos)) if values else Seq(name, (), None, m.site(pos)))]
+        found = handler(m, s, values, kwargs, pos)
+        if found is not None:
+            return found
+    if name in _SEQUENCES:
+        return [(s, _converted(m, s, name, values[0], pos) if values else Seq(_kind(name), (), None, _site(m, name, pos)))]
     if name in _WRAP and values:
-        return [(s, bounded(Op(name, values)))]
-    if name in _QUIET and name != "open":
+        own = special(m, s, values[0], _SPECIAL.get(name, ""), (), pos)
+        return own if own is not None else [(s, bounded(Op(name, values)))]
+    if name in _QUIET:
         return [(s, m.opaque(s, f"builtins.{name}", args, kwargs, pos))]
     if name[:1].isupper():
         return [(s, Inst(f"builtins.{name}", m.site(pos), values, kwargs))]
     return None
 
 
-def _as_kind(name: str, value: Term, site: Site) -> Term:
+# -- sequences ---------------------------------------------------------------------------------------------------
+
+
+def _kind(name: str) -> str:
+    return {"frozenset": "set", "sorted": "list", "reversed": "list"}.get(name, name)
+
+
+def _site(m: Machine, name: str, pos: Pos) -> Site | None:
+    return None if name == "tuple" else m.site(pos)
+
+
+def _converted(m: Machine, s: State, name: str, value: Term, pos: Pos) -> Term:
+    """``list(value)`` and its kin."""
+    known = as_sequence(m, s, value, pos)
+    if known is None:
+        return bounded(Op(name, (value,)))
+    if name in ("sorted", "reversed", "set", "frozenset"):
+        known = build.shuffled(known) if len(known.elems) > 1 or known.rest is not None else known
+    return Seq(_kind(name), known.elems, known.rest, _site(m, name, pos))
+
+
+def as_sequence(m: Machine, s: State, value: Term, pos: Pos) -> Seq | None:
+    """What iterating a value gives, where its elements are known."""
+    record = sequence_of(m.program, value)
+    if record is not None:
+        return record
     if isinstance(value, Seq):
-        return Seq(name if name in ("list", "tuple", "set") else "list", value.elems, value.rest, site if name != "tuple" else None)
-    return bounded(Op(name, (value,)))
+        added = read_elem(m, s, value)
+        return value if added == build.elem(value) else Seq(value.kind, value.elems, added)
+    if isinstance(value, Map):
+        return Seq("list", tuple(k for k, _ in value.items), Elem(value) if value.rest is not None else None)
+    if isinstance(value, Op) and value.op in ("items", "values", "keys") and isinstance(value.args[0], Map):
+        return _view_elements(value.op, value.args[0])
+    if isinstance(value, Op) and value.op in ("zip", "enumerate"):
+        return Seq("list", (), build.elem(value))
+    results = special(m, s, value, "__iter__", (), pos)
+    if results is None:
+        results = special(m, s, value, "__next__", (), pos)
+        return None if results is None else Seq("list", (), join(*(found for _, found in results)))
+    made = [as_sequence(m, s, found, pos) if found != value else None for _, found in results]
+    elements = [join(*known.elems, *(() if known.rest is None else (known.rest,))) for known in made if known is not None
+                and (known.elems or known.rest is not None)]  # fmt: skip
+    return Seq("list", (), join(*elements)) if elements else None
 
 
-def _bool(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
+def _view_elements(op: str, source: Map) -> Seq:
+    pairs: list[Term] = [Seq("tuple", (k, v), None) for k, v in source.items]
+    chosen = {"items": pairs, "keys": [k for k, _ in source.items], "values": [v for _, v in source.items]}[op]
+    return Seq("list", tuple(chosen), None if source.rest is None else build.elem(Op(op, (Map((), source.rest),))))
+
+
+def _iter(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    if len(v) == 2:
+        return [(state, Seq("iterator", (), value, m.site(pos))) for state, value in m.calls.invoke(m, s, v[0], (), (), pos)]
+    known = as_sequence(m, s, v[0], pos) if v and not (isinstance(v[0], Seq) and v[0].kind == "generator") else None
+    return [(s, v[0] if v else NONE)] if known is None else [(s, Seq("iterator", known.elems, known.rest, m.site(pos)))]
+
+
+def _next(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
     if not v:
-        return [(s, build.FALSE)]
-    known = build.truth(v[0])
-    return [(s, Op("bool", v) if known is None else (build.TRUE if known else build.FALSE))]
-
-
-def _dict(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    made = Map(tuple((Const(n), t) for n, t in kw if n != "**"), None, None)
-    stars = [t for n, t in kw if n == "**"]
-    for source in (*v, *stars):
-        if isinstance(source, Map):
-            made = build.merged(Map(source.items, source.rest), made)
-        else:
-            inner = build.values_of(source) if not isinstance(source, Seq) else _pair_value(source)
-            made = Map(made.items, inner if made.rest is None else join(made.rest, inner), None)
-    return [(s, build.fresh(made, m.site(pos)))]
-
-
-def _pair_value(source: Seq) -> Term:
-    return build.item(build.elem(source), Const(1))
-
-
-def _getattr(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    if len(v) < 2 or not isinstance(v[1], Const) or not isinstance(v[1].value, str):
-        return [(s, m.opaque(s, "builtins.getattr", tuple(("", t) for t in v), (), pos))]
-    found = read_attr(m, s, v[0], v[1].value)
-    return [(s, found)]
-
-
-def _setattr(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    if len(v) == 3 and isinstance(v[1], Const):
-        write_attr(m, s, v[0], str(v[1].value), v[2])
-        note(m, s, pos, v[0], v[1], v[2])
-    return [(s, NONE)]
-
-
-def note(m: Machine, s: State, pos: Pos, base: Term, key: Term, value: Term) -> None:
-    """A write to an object that others can see."""
-    entry = (base, key, value)
-    if entry not in m.summary.stores and len(m.summary.stores) < 200:
-        m.summary.stores.append(entry)
-    m.record("store", pos, s, "", receiver=base, args=(("", key), ("", value)))
-
-
-def _isinstance(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    return [(s, Op("isinstance", v) if len(v) == 2 else NONE)]
-
-
-def _hasattr(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    return [(s, Op("hasattr", v))]
-
-
-def _zip(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    return [(s, bounded(Op("zip", v)))]
-
-
-def _enumerate(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    return [(s, bounded(Op("enumerate", v[:1])))]
-
-
-def _map(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    if len(v) < 2:
-        return [(s, NONE)]
-    elements = tuple(("", build.elem(t)) for t in v[1:])
-    return [(state, Seq("list", (), value)) for state, value in m.calls.invoke(m, s, v[0], elements, (), pos)]
-
-
-def _filter(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    return [(s, v[1] if len(v) > 1 else NONE)]
-
-
-def _next(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    found = build.elem(v[0]) if v else NONE
+        return None
+    own = special(m, s, v[0], "__next__", (), pos)
+    if own is not None:
+        return own
+    source = v[0]
+    if isinstance(source, Seq) and source.kind == "iterator" and source.elems:
+        found = source.elems[0]
+        if owned(m, source):
+            change(s, source, Seq(source.kind, source.elems[1:], source.rest, source.site, source.via))
+        return [(s, found)]
+    found = read_elem(m, s, source)
     return [(s, join(found, v[1]) if len(v) > 1 else found)]
 
 
-def _any(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
+def _zip(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    known = [as_sequence(m, s, t, pos) for t in v]
+    if known and all(k is not None and k.rest is None for k in known):
+        rows = zip(*(k.elems for k in known if k is not None), strict=False)
+        return [(s, Seq("list", tuple(Seq("tuple", row, None) for row in rows), None, m.site(pos)))]
+    return [(s, bounded(Op("zip", v)))]
+
+
+def _enumerate(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    known = as_sequence(m, s, v[0], pos) if v else None
+    if known is not None and known.rest is None:
+        rows = tuple(Seq("tuple", (Const("#", "index"), e), None) for e in known.elems)
+        return [(s, Seq("list", rows, None, m.site(pos)))]
+    return [(s, bounded(Op("enumerate", v[:1])))]
+
+
+def _map(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    if len(v) < 2:
+        return [(s, NONE)]
+    known = [as_sequence(m, s, t, pos) for t in v[1:]]
+    if all(k is not None and k.rest is None and 0 < len(k.elems) <= MAX_EACH for k in known):
+        rows = list(zip(*(k.elems for k in known if k is not None), strict=False))
+        return each_called(m, s, v[0], rows, pos)
+    elements = tuple(("", read_elem(m, s, t) if k is None else _any_of(k)) for t, k in zip(v[1:], known, strict=True))
+    return [(after, Seq("list", (), value, m.site(pos))) for after, value in m.calls.invoke(m, s, v[0], elements, (), pos)]
+
+
+def _any_of(known: Seq) -> Term:
+    found = build.rest_of(known)
+    return NONE if found is None else found
+
+
+def each_called(m: Machine, s: State, func: Term, rows: list[tuple[Term, ...]], pos: Pos) -> Results:
+    """A function called with one row of arguments after the other; the list of what it returned."""
+    ways: list[tuple[State, tuple[Term, ...]]] = [(s, ())]
+    for row in rows:
+        args = tuple(("", t) for t in row)
+        ways = [
+            (after, (*done, value)) for state, done in ways[:8] for after, value in m.calls.invoke(m, state, func, args, (), pos)
+        ]
+    return [(after, Seq("list", done, None, m.site(pos))) for after, done in ways]
+
+
+def _filter(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    if len(v) < 2:
+        return [(s, NONE)]
+    known = as_sequence(m, s, v[1], pos)
+    if v[0] != NONE:
+        results = m.calls.invoke(m, s, v[0], (("", read_elem(m, s, v[1]) if known is None else _any_of(known)),), (), pos)
+        s = results[0][0] if len(results) == 1 else s
+    return [(s, v[1] if known is None else Seq("list", (), build.rest_of(known), m.site(pos)))]
+
+
+def _any(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
     if v and isinstance(v[0], Seq) and v[0].rest is None and len(v[0].elems) == 1:
         return _bool(m, s, v[0].elems, kw, pos)
     if v and isinstance(v[0], Seq) and v[0].rest is not None and not v[0].elems:
@@ -150,19 +196,88 @@ def _any(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Resul
     return [(s, bounded(Op("any", v)))]
 
 
-def _super(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
+def _smallest(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    """``min`` and ``max``: one of the elements."""
+    if len(v) == 1:
+        known = as_sequence(m, s, v[0], pos)
+        if known is not None:
+            return [(s, join(_any_of(known), *(t for n, t in kw if n == "default")))]
+        return None
+    return [(s, join(*v))]
+
+
+# -- objects -----------------------------------------------------------------------------------------------------
+
+
+def _bool(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    if not v:
+        return [(s, build.FALSE)]
+    own = special(m, s, v[0], "__bool__", (), pos) or special(m, s, v[0], "__len__", (), pos)
+    if own is not None:
+        return own
+    known = build.truth(v[0])
+    return [(s, Op("bool", v) if known is None else (build.TRUE if known else build.FALSE))]
+
+
+def _dict(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    made: Term = Map((), None)
+    for source in (*v, *(t for n, t in kw if n == "**")):
+        known = as_sequence(m, s, source, pos) if not isinstance(source, (Map, Seq)) else None
+        made = build.updated(made, source if known is None or known.rest is not None else known)
+    made = build.updated(made, Map(tuple((Const(n), t) for n, t in kw if n != "**"), None))
+    return [(s, build.fresh(made, m.site(pos)))]
+
+
+def _getattr(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    if len(v) < 2 or not isinstance(v[1], Const) or not isinstance(v[1].value, str):
+        return [(s, m.opaque(s, "builtins.getattr", tuple(("", t) for t in v), (), pos))]
+    results = get_attr(m, s, v[0], v[1].value, pos)
+    if len(v) == 3 and isinstance(v[0], Inst) and ":" in v[0].cls:
+        return [(after, v[2] if found == Attr(v[0], v[1].value) else found) for after, found in results]
+    return results
+
+
+def _setattr(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    if len(v) == 3 and isinstance(v[1], Const):
+        write_attr(m, s, v[0], str(v[1].value), v[2])
+        note(m, s, pos, v[0], v[1], v[2])
+    return [(s, NONE)]
+
+
+def _isinstance(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    return [(s, Op("isinstance", v) if len(v) == 2 else NONE)]
+
+
+def _hasattr(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    return [(s, Op("hasattr", v))]
+
+
+def _super(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    if len(v) == 2 and isinstance(v[0], Cls):
+        return [(s, Op("super", (v[1], v[0])))]
     if m.fn.owner is None or not m.fn.params:
         return [(s, NONE)]
     return [(s, Op("super", (s.env.get(m.fn.params[0].name, NONE), Cls(m.module.name, m.fn.owner))))]
 
 
-def _vars(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
+def _vars(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
     if v and isinstance(v[0], Inst) and v[0].fields:
-        return [(s, Map(tuple((Const(n), t) for n, t in v[0].fields), None))]
+        return [(s, Map(tuple((Const(n), t) for n, t in v[0].fields), None, m.site(pos)))]
     return [(s, v[0] if v else NONE)]
 
 
-_BUILTIN: dict[str, Callable[[Machine, State, tuple[Term, ...], Args, Pos], Results]] = {
+def _type(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    if len(v) == 1 and isinstance(v[0], Inst):
+        module, _, qualname = v[0].cls.partition(":")
+        return [(s, Cls(module, qualname) if qualname else Ext(v[0].cls))]
+    return None
+
+
+def _object(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    return [(s, Inst("builtins.object", m.site(pos)))]
+
+
+_BUILTIN: dict[str, Builtin] = {
     "bool": _bool,
     "dict": _dict,
     "getattr": _getattr,
@@ -173,186 +288,18 @@ _BUILTIN: dict[str, Callable[[Machine, State, tuple[Term, ...], Args, Pos], Resu
     "enumerate": _enumerate,
     "map": _map,
     "filter": _filter,
+    "iter": _iter,
+    "aiter": _iter,
     "next": _next,
+    "anext": _next,
     "any": _any,
     "all": _any,
+    "min": _smallest,
+    "max": _smallest,
     "super": _super,
     "vars": _vars,
+    "type": _type,
+    "object": _object,
 }
 
-
-# -- methods ---------------------------------------------------------------------------------------------------
-
-
-def call_container(m: Machine, s: State, func: Attr, args: Args, kwargs: Args, pos: Pos) -> Results | None:
-    """A method of a dict, list, text or partial; None if the receiver is none of them."""
-    base = func.base
-    values = tuple(t for _, t in args)
-    if isinstance(base, Op) and base.op == "super":
-        return _super_call(m, s, base, func.name, args, kwargs, pos)
-    if isinstance(base, Map) or (isinstance(base, Glob) and isinstance(m.program.initial(base), Map)):
-        handler = _MAP.get(func.name)
-        return handler(m, s, base, values, kwargs, pos) if handler else None
-    if isinstance(base, Seq) or (isinstance(base, Glob) and isinstance(m.program.initial(base), Seq)):
-        return _seq_method(m, s, base, func.name, values, pos)
-    if isinstance(base, (Const, Text, Op)) and not _typed(m, base):
-        return _text_method(m, s, base, func.name, values, kwargs)
-    if func.name in ("get", "items", "keys", "values") and _dict_like(m, base, func.name, values):
-        return _MAP[func.name](m, s, base, values, kwargs, pos)
-    if func.name in ("lower", "upper", "strip", "encode", "decode", "casefold") and isinstance(root(base), (Param,)):
-        return [(s, bounded(Op(func.name if func.name in ("lower", "upper") else "strip", (base,))))]
-    if func.name in ("append", "add", "update", "setdefault", "extend") and isinstance(root(base), (Param, Glob)) and values:
-        key = values[0] if len(values) > 1 else Const("*")
-        if not _typed(m, base):
-            note(m, s, pos, base, key, values[-1])
-            add_element(m, s, base, values[-1])
-            return [(s, NONE)]
-    return None
-
-
-def _typed(m: Machine, base: Term) -> bool:
-    from elicitlint.flow.types import types_of
-
-    return any("." in t and not t.startswith("builtins.") for t in types_of(m.program, base))
-
-
-def _dict_like(m: Machine, base: Term, name: str, values: tuple[Term, ...]) -> bool:
-    if _typed(m, base):
-        return False
-    if name != "get":
-        return not values and isinstance(base, (Param, Item, Elem, Attr, Op))
-    plain = len(values) in (1, 2) and isinstance(values[0], (Const, Param, Attr, Item, Text, Elem))
-    return plain and not isinstance(base, (Ext, Cls, Fn, Part, Inst))
-
-
-def _super_call(m: Machine, s: State, base: Op, name: str, args: Args, kwargs: Args, pos: Pos) -> Results | None:
-    receiver, cls = base.args
-    if not isinstance(cls, Cls):
-        return None
-    for owner in m.program.mro(cls.ref)[1:]:
-        info = m.program.classes.get(owner)
-        if info is not None and name in info.env:
-            return m.calls.invoke(m, s, Part(info.env[name], (receiver,)), args, kwargs, pos)
-    return [(s, m.opaque(s, f"super.{name}", args, kwargs, pos))]
-
-
-def _get(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    if not v:
-        return [(s, m.opaque(s, "get", (("", base),), kw, pos))]
-    if isinstance(base, Map) and not base.items and base.rest is None:
-        return [(s, v[1] if len(v) > 1 else NONE)]
-    found = build.item(base, v[0])
-    if isinstance(base, Map) and found == NONE and len(v) > 1:
-        return [(s, v[1])]
-    return [(s, found)]
-
-
-def _pop(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    if not isinstance(base, Map):
-        m.record("store", pos, s, "pop", receiver=base, args=tuple(("", t) for t in v))
-        taken = taken_out(m, s, base, v, pos)
-        if taken is not None:
-            return [(s, taken)]
-    return _get(m, s, base, v, kw, pos)
-
-
-def _setdefault(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    found = build.item(base, v[0]) if v else NONE
-    if len(v) > 1:
-        _update_item(m, s, base, v[0], v[1], pos)
-        return [(s, join(found, v[1]) if found != NONE else v[1])]
-    return [(s, found)]
-
-
-def _update_item(m: Machine, s: State, base: Term, key: Term, value: Term, pos: Pos) -> None:
-    write_item(m, s, base, key, value)
-    if not owned(m, base):
-        note(m, s, pos, base, key, value)
-
-
-def _update(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    added = Map(tuple((Const(n), t) for n, t in kw if n != "**"), None)
-    for source in v:
-        added = build.merged(source, added) if isinstance(source, Map) else Map(added.items, build.values_of(source))
-    if isinstance(base, Map):
-        change(s, base, build.merged(base, added))
-    else:
-        for key, value in added.items:
-            note(m, s, pos, base, key, value)
-        if added.rest is not None:
-            note(m, s, pos, base, Const("*"), added.rest)
-    return [(s, NONE)]
-
-
-def _items(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    return [(s, Op("items", (base,)))]
-
-
-def _values(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    return [(s, Op("values", (base,)))]
-
-
-def _keys(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    return [(s, Op("keys", (base,)))]
-
-
-def _same(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    return [(s, base)]
-
-
-def _clear(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    return [(s, NONE)]
-
-
-_MAP: dict[str, Callable[[Machine, State, Term, tuple[Term, ...], Args, Pos], Results]] = {
-    "get": _get,
-    "pop": _pop,
-    "setdefault": _setdefault,
-    "update": _update,
-    "items": _items,
-    "values": _values,
-    "keys": _keys,
-    "copy": _same,
-    "clear": _clear,
-}
-
-
-def _seq_method(m: Machine, s: State, base: Term, name: str, v: tuple[Term, ...], pos: Pos) -> Results | None:
-    if name in ("append", "add", "appendleft", "insert", "extend", "update") and v:
-        value = build.elem(v[-1]) if name in ("extend", "update") else v[-1]
-        if isinstance(base, Seq):
-            change(s, base, build.with_elem(base, value))
-        else:
-            add_element(m, s, base, value)
-            note(m, s, pos, base, value if name == "add" else Const("*"), value)
-        return [(s, NONE)]
-    if name in ("pop", "popleft"):
-        return [(s, build.elem(base))]
-    if name in ("copy",):
-        return [(s, base)]
-    return [(s, NONE)] if name in ("sort", "reverse", "clear", "remove", "discard") else None
-
-
-def _text_method(m: Machine, s: State, base: Term, name: str, v: tuple[Term, ...], kw: Args) -> Results | None:
-    if name == "format":
-        return [(s, build.text((base, *v, *(t for _, t in kw))))]
-    if name == "join" and v:
-        inner = v[0]
-        parts = inner.elems if isinstance(inner, Seq) and inner.rest is None else (build.elem(inner),)
-        return [(s, build.text(tuple(parts)) if build.is_text(base) else bounded(Op("join", (base, inner))))]
-    if name in ("encode", "decode", "strip", "copy", "lower", "upper", "lstrip", "rstrip", "casefold"):
-        keep = base if isinstance(base, Op) and base.op == "ser" else None
-        folded = Const(base.value.lower()) if isinstance(base, Const) and isinstance(base.value, str) and name == "lower" else None
-        return [(s, keep or folded or bounded(Op("lower" if name in ("lower", "casefold") else "strip", (base,))))]
-    if isinstance(base, Op) and base.op in ("zip", "enumerate", "items", "values", "keys", "super"):
-        return None
-    if name in ("split", "partition", "rsplit", "rpartition", "splitlines", "replace", "removeprefix", "removesuffix", "title", "hex"):
-        return [(s, bounded(Op(name, (base, *v))))]
-    if name in ("startswith", "endswith", "isdigit", "isalpha"):
-        return [(s, bounded(Op(name, (base, *v))))]
-    if name == "get" and v:
-        return [(s, build.item(base, v[0]))]
-    return None
-
-
-__all__ = ["alternatives", "call_builtin", "call_container", "note"]
+__all__ = ["as_sequence", "call_builtin", "call_container", "each_called", "note"]

@@ -13,7 +13,11 @@ from elicitlint.flow.holds import entered, enters, given_back, wait
 from elicitlint.flow.instantiate import run_function
 from elicitlint.flow.known import call_known, fail, is_consume, is_issue, make_consume, make_issue, selected, unseen
 from elicitlint.flow.machine import Machine, State
+from elicitlint.flow.objects import resolve_method, super_call
+from elicitlint.flow.operators import enter
 from elicitlint.flow.program import Program, class_names
+from elicitlint.flow.records import construct, named_tuple, record_method
+from elicitlint.flow.stdlib import call_standard
 from elicitlint.flow.summary import Region
 from elicitlint.flow.terms import (
     Ask,
@@ -30,16 +34,15 @@ from elicitlint.flow.terms import (
     Inst,
     Item,
     Join,
+    Op,
     Param,
     Part,
     Res,
     Seq,
     Site,
     Term,
-    Text,
     alternatives,
     bounded,
-    join,
     leaves,
     root,
 )
@@ -48,7 +51,6 @@ from elicitlint.ir import ops
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
-_DESCRIPTORS = frozenset({"builtins.property", "builtins.staticmethod", "builtins.classmethod", "functools.cached_property"})
 _TRANSPARENT_DECORATORS = frozenset({"functools.wraps", "functools.lru_cache", "functools.cache", "functools.update_wrapper"})
 
 
@@ -56,6 +58,7 @@ def apply_call(m: Machine, s: State, i: ops.Call, changed: set[int]) -> list[Sta
     """``dst = func(...)``."""
     args = spread(tuple((star, s.get(r)) for star, r in i.args))
     kwargs = spread_named(tuple((name, s.get(r)) for name, r in i.kwargs))
+    m.called.update(t.name for star, t in (*args, *kwargs) if star in ("*", "**") and isinstance(t, Param))
     func = s.get(i.func)
     given_back(m, s, func, args)
     results = decorate(m, s, func, args, i.pos) if i.decorator else invoke(m, s, func, args, kwargs, i.pos)
@@ -67,7 +70,7 @@ def apply_call(m: Machine, s: State, i: ops.Call, changed: set[int]) -> list[Sta
 def decorate(m: Machine, s: State, func: Term, args: Args, pos: Pos) -> Results:
     """``@func`` above the function or class ``args[0]``: a decorator of the project is called, others are kept as a mark."""
     inner = args[0][1]
-    if isinstance(func, (Fn, Part)) and isinstance(_base(func), (Fn, Cls)):
+    if isinstance(func, (Fn, Part, Cls)) and isinstance(_base(func), (Fn, Cls)):
         out = invoke(m, s, func, args, (), pos)
         for _, value in out:
             m.program.wrapped(inner, value)
@@ -211,94 +214,27 @@ def _boxed(region: Region) -> Term:
 
 
 def _cls_call(m: Machine, s: State, func: Cls, args: Args, kwargs: Args, pos: Pos) -> Results:
-    made = Inst(func.ref, m.site(pos), tuple(t for _, t in args), kwargs)
-    init = m.program.member(func.ref, "__init__")
-    if isinstance(init, Fn):
-        return _initialised(m, s, made, init, args, kwargs, pos)
-    fields = _data_fields(m, func.ref, args, kwargs)
-    return [(s, Inst(made.cls, made.site, made.args, made.kwargs, tuple(sorted(fields.items()))))]
-
-
-def _data_fields(m: Machine, ref: str, args: Args, kwargs: Args) -> dict[str, Term]:
-    """The fields of a dataclass, named tuple or model: annotated names in order, given or defaulted."""
-    names: list[str] = []
-    defaults: dict[str, Term] = {}
-    for owner in reversed(m.program.mro(ref)):
-        info = m.program.classes.get(owner)
-        body = m.program.function(owner) if info else None
-        for key in body.annotated if body is not None else ():
-            if key not in names:
-                names.append(key)
-        for name in names:
-            if info and name in info.env:
-                defaults[name] = info.env[name]
-    fields = {n: v for n, v in defaults.items() if isinstance(v, (Const, Text))}
-    for name, (star, value) in zip(names, args, strict=False):
-        if not star:
-            fields[name] = value
-    fields.update({name: value for name, value in kwargs if name != "**"})
-    return fields
-
-
-def _initialised(m: Machine, s: State, made: Inst, init: Fn, args: Args, kwargs: Args, pos: Pos) -> Results:
-    fn = m.program.function(init.ref)
-    if fn is None or not fn.params:
-        return [(s, made)]
-    return run_function(m, s, init, (("", made), *args), kwargs, pos, made)
+    return construct(m, s, func, args, kwargs, pos)
 
 
 def _attr_call(m: Machine, s: State, func: Attr, args: Args, kwargs: Args, pos: Pos) -> Results:
     bound = resolve_method(m, func)
     if bound is not None:
         return invoke(m, s, bound, args, kwargs, pos)
-    if isinstance(func.base, Part) and func.name == "__call__":
+    if func.name == "__call__" and isinstance(func.base, (Part, Fn, Deco)):
         return invoke(m, s, func.base, args, kwargs, pos)
-    return _unknown(m, s, func, args, kwargs, pos)
-
-
-def resolve_method(m: Machine, func: Attr) -> Term | None:
-    """The project function(s) an attribute call reaches, bound to their receiver; None if it reaches none."""
-    found: list[Term] = []
-    for owner in types_of(m.program, func.base):
-        if ":" not in owner:
-            continue
-        candidates = [owner, *(m.program.subclasses(owner) if not isinstance(func.base, Inst) else [])]
-        for ref in candidates:
-            method = m.program.member(ref, func.name)
-            if method is not None and not _abstract(m, method, len(candidates)):
-                found.append(_bind_self(m, method, func.base))
-    unique = list(dict.fromkeys(found))
-    return join(*unique[:6]) if unique else None
-
-
-def _abstract(m: Machine, method: Term, candidates: int) -> bool:
-    if candidates == 1 or not isinstance(method, Deco):
-        return False
-    return any(name.endswith("abstractmethod") for name in class_names(method.by))
-
-
-def _bind_self(m: Machine, method: Term, receiver: Term) -> Term:
-    if isinstance(method, Deco):
-        names = class_names(method.by)
-        if names == ["builtins.staticmethod"]:
-            return method.inner
-        if names == ["builtins.classmethod"]:
-            owner = receiver if isinstance(receiver, Cls) else (receiver if not isinstance(receiver, Inst) else _class_of(receiver))
-            return Part(method.inner, (owner,))
-        if names and names[0] in _DESCRIPTORS:
-            return Res(method.site, "property", (receiver,))
-        return Part(method, (receiver,))
-    if isinstance(method, Fn):
-        return method if isinstance(receiver, Cls) else Part(method, (receiver,))
-    return method
-
-
-def _class_of(instance: Inst) -> Term:
-    module, _, qualname = instance.cls.partition(":")
-    return Cls(module, qualname) if qualname else Ext(instance.cls)
+    if isinstance(func.base, Op) and func.base.op == "super":
+        found = super_call(m, s, func.base, func.name, args, kwargs, pos)
+        if found is not None:
+            return found
+    return record_method(m, s, func, args, kwargs, pos) or _unknown(m, s, func, args, kwargs, pos)
 
 
 def _inst_call(m: Machine, s: State, func: Inst, args: Args, kwargs: Args, pos: Pos) -> Results:
+    if func.cls == "collections.namedtuple":
+        made = named_tuple(m, s, func, args, kwargs, pos)
+        if made is not None:
+            return made
     return _attr_call(m, s, Attr(func, "__call__"), args, kwargs, pos)
 
 
@@ -311,6 +247,9 @@ def _ext_call(m: Machine, s: State, func: Ext, args: Args, kwargs: Args, pos: Po
         found = call_builtin(m, s, func.dotted[9:], args, kwargs, pos)
         if found is not None:
             return found
+    found = call_standard(m, s, m.program.catalog.canonical(func.dotted), args, kwargs, pos)
+    if found is not None:
+        return found
     return _unknown(m, s, func, args, kwargs, pos)
 
 
@@ -421,11 +360,13 @@ def run_coroutine(m: Machine, s: State, coro: Coro, pos: Pos) -> Results:
 def apply_enter(m: Machine, s: State, i: ops.Enter, changed: set[int]) -> list[State]:
     """``with src as dst``."""
     source = s.get(i.src)
-    s.env[i.dst] = enters(m, s, source, i.pos, i.awaits)
-    entered(m, s, source, i.pos, i.awaits)
-    return [s]
-
-
+    own = enter(m, s, source, i.pos, i.awaits)
+    if own is None:
+        own = [(s, enters(m, s, source, i.pos, i.awaits))]
+    for state, value in own:
+        state.env[i.dst] = value
+        entered(m, state, source, i.pos, i.awaits)
+    return [state for state, _ in own]
 
 
 class Resolution:

@@ -141,6 +141,11 @@ def values_of(source: Term) -> Term:
     return bounded(Item(source, Elem(source)))
 
 
+def contents(base: Map) -> bool:
+    """Whether a dict holds anything."""
+    return base.rest is not None or any(k != FACTORY for k, _ in base.items)
+
+
 def fresh(term: Term, site: Site) -> Term:
     """A new list, set or dict with the same contents, made at ``site``; anything else as it is."""
     if isinstance(term, Seq):

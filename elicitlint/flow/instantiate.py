@@ -15,12 +15,15 @@ from elicitlint.flow.summary import MAX_FRAMES, Event, EventKey, Outcome, Summar
 from elicitlint.flow.terms import (
     NONE,
     Cls,
+    Const,
     Coro,
     Deco,
     Facts,
     Fn,
     Inst,
+    Item,
     Map,
+    Param,
     Part,
     Res,
     Seq,
@@ -31,7 +34,7 @@ from elicitlint.flow.terms import (
     join,
 )
 from elicitlint.flow.types import types_of
-from elicitlint.ir.ops import Pos
+from elicitlint.ir.ops import FunctionIR, Pos
 
 Results = list[tuple[State, Term]]
 MAX_RESULTS = 8
@@ -52,7 +55,7 @@ def run_function(m: Machine, s: State, fn: Fn, args: Args, kwargs: Args, pos: Po
     if ir is None:
         return [(s, m.opaque(s, fn.ref, args, kwargs, pos))]
     bound = bind(ir, args, kwargs, fn.defaults)
-    summary = _specialised(m, fn, bound)
+    summary = _specialised(m, fn, ir, bound)
     sub = Substitution(m.program, mapping_for(m.program, fn, bound), m.site(pos), m.program.home(fn.ref), m.home, dict(s.env))
     for event in summary.events.values():
         if event.kind in ("ask", "consume") and event.result is not None:
@@ -69,7 +72,7 @@ def run_function(m: Machine, s: State, fn: Fn, args: Args, kwargs: Args, pos: Po
         return [(after, rewrite(made_by, done)) for after, _, done in [_state(m, s, way, fn) for way in ways]] or [(s, made_by)]
     if made is not None:
         return _constructed(m, s, ways if summary.outcomes else [Way(s.facts, NONE, ())], made, fn)
-    if not summary.outcomes:
+    if not summary.outcomes and not m.program.unfinished(fn.ref):
         return [(s, Res(m.site(pos), fn.ref, ()))]
     return [_after(m, s, way, fn) for way in ways]
 
@@ -103,14 +106,28 @@ def _constructed(m: Machine, s: State, ways: list[Way], made: Inst, fn: Fn) -> R
     return results
 
 
-def _specialised(m: Machine, fn: Fn, bound: dict[str, Term]) -> Summary:
+def _specialised(m: Machine, fn: Fn, ir: FunctionIR, bound: dict[str, Term]) -> Summary:
     """The generic summary, or, where the function calls what it is given, the one for what it is given here."""
     generic = m.program.summary(fn.ref)
     values = {**bound, **{f"^{name}": value for name, value in fn.captured}}
     seeds = {n: values[n] for n in generic.called if n in values and _special(m, values[n])}
+    for param in ir.params:
+        if param.kind in ("args", "kwargs") and param.name in generic.called:
+            shape = _shape(Param(fn.ref, param.name), bound[param.name])
+            if shape is not None:
+                seeds[param.name] = shape
     if not seeds or m.program.nesting > 24:
         return generic
     return m.program.summary(fn.ref, seeds)
+
+
+def _shape(param: Param, given: Term) -> Term | None:
+    """The sequence or dict that a starred parameter receives, element by element; None where their number is not known."""
+    if isinstance(given, Seq) and given.rest is None:
+        return Seq("tuple", tuple(Item(param, Const(n)) for n in range(len(given.elems))), None)
+    if isinstance(given, Map) and given.rest is None and all(isinstance(k, Const) for k, _ in given.items):
+        return Map(tuple((k, Item(param, k)) for k, _ in given.items), None)
+    return None
 
 
 def _special(m: Machine, value: Term) -> bool:

@@ -116,6 +116,8 @@ class Machine:
     """Facts that hold also if the current instruction raises (a task that was being awaited)."""
     home: Home = field(init=False)
     """The code of this function: objects made there are its own."""
+    inplace: frozenset[int] = field(init=False, default=frozenset())
+    """Results of augmented assignments."""
     cells: frozenset[str] = field(init=False, default=frozenset())
     """Its variables that nested functions share."""
     _shared: frozenset[int] = field(init=False, default=frozenset())
@@ -137,6 +139,7 @@ class Machine:
         self.home = Home.of(self.module, self.fn)
         self.cells = self.program.nesting_of(self.module).cells(self.fn.qualname)
         self._shared = _shared_registers(self.fn)
+        self.inplace = _augmented(self.fn)
         order = {b: i for i, b in enumerate(cfg.reverse_postorder(self.fn))}
         env, facts = self._start()
         self.inbox = {0: {facts: env}}
@@ -455,6 +458,17 @@ def _distinct(states: list[State]) -> list[State]:
         else:
             merge(known.env, state.env)
     return list(merged.values())
+
+
+def _augmented(fn: FunctionIR) -> frozenset[int]:
+    """Registers that hold the result of an augmented assignment: what is stored is computed where the target stands."""
+    found: set[int] = set()
+    for block in fn.blocks:
+        for instr, after in zip(block.instrs, block.instrs[1:], strict=False):
+            if isinstance(instr, ops.Binary) and isinstance(after, (ops.Store, ops.SetAttr, ops.SetItem)):
+                if after.src == instr.dst and after.pos[:2] == instr.pos[:2]:
+                    found.add(instr.dst)
+    return frozenset(found)
 
 
 def _shared_registers(fn: FunctionIR) -> frozenset[int]:

@@ -10,6 +10,7 @@ from elicitlint.catalog import Catalog, Model
 from elicitlint.flow.build import item
 from elicitlint.flow.facts import is_core
 from elicitlint.flow.nesting import Home, Nesting, for_everyone
+from elicitlint.flow.summaries import Summaries
 from elicitlint.flow.summary import Event, Summary
 from elicitlint.flow.terms import (
     Attr,
@@ -91,9 +92,7 @@ class Program:
         self._exists = exists
         self._evaluate = evaluate
         self._bodies: dict[str, Summary | None] = {}
-        self._summaries: dict[tuple[str, tuple[tuple[str, Term], ...]], Summary] = {}
-        self._open: set[str] = set()
-        self._recursive: set[str] = set()
+        self._summaries = Summaries()
         self._rebound: dict[str, frozenset[str]] = {}
         self._missing: set[str] = set()
 
@@ -287,6 +286,16 @@ class Program:
                 todo.extend(name for base in info.bases for name in class_names(base))
         return order
 
+    def field_names(self, ref: str) -> list[str]:
+        """The annotated names of a class and its bases, in the order in which a dataclass takes them."""
+        names: dict[str, None] = {}
+        for owner in reversed(self.mro(ref)):
+            body = self.function(owner) if ":" in owner else None
+            for name, ann in body.annotated.items() if body is not None else ():
+                if ann.name.rsplit(".", 1)[-1] != "ClassVar":
+                    names[name] = None
+        return list(names)
+
     def member(self, ref: str, name: str) -> Term | None:
         """What the class body (or a base's) binds to ``name``."""
         for owner in self.mro(ref):
@@ -294,6 +303,11 @@ class Program:
             if info is not None and name in info.env:
                 return info.env[name]
         return None
+
+    def is_abstract(self, ref: str) -> bool:
+        """Whether a class is a protocol: its methods are only those of others."""
+        info = self.class_info(ref)
+        return info is not None and any(name.rsplit(".", 1)[-1] == "Protocol" for b in info.bases for name in class_names(b))
 
     def subclasses(self, ref: str) -> list[str]:
         """The known classes of the project that derive from ``ref``."""
@@ -378,40 +392,23 @@ class Program:
     def summary(self, ref: str, seeds: Mapping[str, Term] | None = None) -> Summary:
         """The function's summary, evaluated on first use; ``seeds`` gives some parameters a value.
 
-        A recursive function is first evaluated with its own calls unseen, then anew until its summary stands still.
+        Functions that call each other are evaluated anew until their summaries stand still.
         """
-        key = (ref, tuple(sorted((seeds or {}).items(), key=lambda p: p[0])))
-        known = self._summaries.get(key)
-        if known is not None:
-            if ref in self._open:
-                self._recursive.add(ref)
-            return known
         fn = self.function(ref)
         if fn is None:
             return Summary(ref)
-        self._summaries[key] = Summary(ref)
-        self._open.add(ref)
-        self._settle(key, fn, seeds or {})
-        self._open.discard(ref)
-        return self._summaries[key]
+        key = (ref, tuple(sorted((seeds or {}).items(), key=lambda p: p[0])))
+        module = self.modules[ref.split(":", 1)[0]]
+        return self._summaries.get(key, lambda: self._evaluate(self, module, fn, seeds or {}))
 
-    def _settle(self, key: tuple[str, tuple[tuple[str, Term], ...]], fn: FunctionIR, seeds: Mapping[str, Term]) -> None:
-        module = self.modules[key[0].split(":", 1)[0]]
-        before = ""
-        for _ in range(4):
-            self._recursive.discard(key[0])
-            self._summaries[key] = self._evaluate(self, module, fn, seeds)
-            if key[0] not in self._recursive:
-                return
-            after = self._summaries[key].digest()
-            if after == before:
-                return
-            before = after
+    def unfinished(self, ref: str) -> bool:
+        """Whether a function is being evaluated: what it returns is not known yet."""
+        return self._summaries.unfinished(ref)
 
     def sends(self) -> list[Event]:
         """The handoffs that may carry an approval: of functions that ask, spend, or are called from outside."""
         found: list[Event] = []
-        for summary in list(self._summaries.values()):
+        for summary in self._summaries.all():
             events = summary.events.values()
             if summary.ref in self.decorations or any(e.kind in ("ask", "consume") for e in events):
                 found.extend(e for e in events if e.kind == "handoff")
@@ -419,7 +416,7 @@ class Program:
 
     def is_small(self, fn: FunctionIR, module: str) -> bool:
         """Whether a function outside the interesting modules is cheap to look at: short, and not far from one of them."""
-        outside = sum(1 for ref in self._open if ref.split(":", 1)[0] not in self.interesting)
+        outside = sum(1 for ref in self._summaries.open() if ref.split(":", 1)[0] not in self.interesting)
         return len(fn.blocks) <= SMALL and outside < 2
 
     def follows(self, module: str, facts: Facts) -> bool:
@@ -433,7 +430,7 @@ class Program:
     @property
     def nesting(self) -> int:
         """How many functions are being evaluated, one inside the other."""
-        return len(self._open)
+        return len(self._summaries.open())
 
     @property
     def evaluated(self) -> int:

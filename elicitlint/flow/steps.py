@@ -6,32 +6,42 @@ from collections.abc import Callable
 from typing import Any
 
 from elicitlint.flow import build
-from elicitlint.flow.answers import answer_attr
+from elicitlint.flow.answers import answer_attr, answer_name
+from elicitlint.flow.builtins import as_sequence
 from elicitlint.flow.calls import apply_await, apply_call, apply_enter
-from elicitlint.flow.closures import capture, load_free, rebind, write_free, write_global
+from elicitlint.flow.closures import load_free, rebind, write_free, write_global
 from elicitlint.flow.consumes import note_attribute
+from elicitlint.flow.defining import import_from, import_module, make_class, make_function
 from elicitlint.flow.facts import constant, without
-from elicitlint.flow.heap import change, owned, read_attr, read_elem, read_item, write_attr, write_item
+from elicitlint.flow.heap import change, owned, read_elem, write_attr, write_item
 from elicitlint.flow.holds import left, note_yield, swallows
 from elicitlint.flow.known import note_receive
 from elicitlint.flow.machine import Machine, State
-from elicitlint.flow.program import ClassInfo
+from elicitlint.flow.objects import get_attr, set_attr, special
+from elicitlint.flow.operators import (
+    advance,
+    binary,
+    compare,
+    extend_in_place,
+    get_item,
+    iterate,
+    leave,
+    set_item,
+    unary,
+)
 from elicitlint.flow.slots import variable
 from elicitlint.flow.terms import (
     FALSE,
     TRUE,
     UNKNOWN,
     Attr,
-    Cls,
     Const,
     Elem,
     Ext,
-    Fn,
     Free,
     Glob,
     Inst,
     Map,
-    Mod,
     Op,
     Raised,
     Seq,
@@ -41,7 +51,7 @@ from elicitlint.flow.terms import (
     join,
     root,
 )
-from elicitlint.flow.violations import catches, types_in
+from elicitlint.flow.violations import catches, part_of_group, types_in
 from elicitlint.ir import ops
 
 Step = Callable[[Machine, State, Any, set[int]], list[State]]
@@ -59,7 +69,7 @@ def _const(m: Machine, s: State, i: ops.Const, _: set[int]) -> list[State]:
 
 
 def _load(m: Machine, s: State, i: ops.Load, _: set[int]) -> list[State]:
-    value = _LOAD[i.scope](m, s, i.name)
+    value = answer_name(m, s, i) or _LOAD[i.scope](m, s, i.name)
     if isinstance(value, Glob) and value.module != m.module.name:
         value = s.env.get(variable(value)) or m.program.global_value(value.module, value.name)
     s.env[i.dst] = value
@@ -114,17 +124,26 @@ def _delete(m: Machine, s: State, i: ops.Delete, _: set[int]) -> list[State]:
     return [s]
 
 
+def _into(dst: int, results: list[tuple[State, Term]]) -> list[State]:
+    """Several results, each in its own state."""
+    for state, value in results:
+        state.env[dst] = value
+    return [state for state, _ in results]
+
+
 def _attr(m: Machine, s: State, i: ops.Attr, _: set[int]) -> list[State]:
-    value = read_attr(m, s, s.get(i.base), i.name)
-    s.env[i.dst] = answer_attr(m, s, value, i.pos) if isinstance(value, Attr) else value
-    return [s]
+    results = get_attr(m, s, s.get(i.base), i.name, i.pos)
+    return _into(i.dst, [(t, answer_attr(m, t, v, i.pos) if isinstance(v, Attr) else v) for t, v in results])
 
 
 def _set_attr(m: Machine, s: State, i: ops.SetAttr, _: set[int]) -> list[State]:
     base, value = s.get(i.base), s.get(i.src)
-    write_attr(m, s, base, i.name, value)
+    taken = set_attr(m, s, base, i.name, value, i.pos)
     note_store(m, s, i.pos, base, Const(i.name), value, "attr")
     note_attribute(m, s, base, i.name, value, i.pos)
+    if taken is not None:
+        return taken
+    write_attr(m, s, base, i.name, value)
     return [s]
 
 
@@ -140,14 +159,16 @@ def note_store(m: Machine, s: State, pos: ops.Pos, base: Term, key: Term, value:
 def _item(m: Machine, s: State, i: ops.Item, _: set[int]) -> list[State]:
     if i.key is None:
         s.env[i.dst] = build.fresh(build.item(s.get(i.base), None), m.site(i.pos))
-    else:
-        s.env[i.dst] = read_item(m, s, s.get(i.base), s.get(i.key))
-    return [s]
+        return [s]
+    return _into(i.dst, get_item(m, s, s.get(i.base), s.get(i.key), i.pos))
 
 
 def _set_item(m: Machine, s: State, i: ops.SetItem, _: set[int]) -> list[State]:
     base, value = s.get(i.base), s.get(i.src)
     key = None if i.key is None else s.get(i.key)
+    taken = set_item(m, s, base, key, value, i.pos) if key is not None else None
+    if taken is not None:
+        return taken
     write_item(m, s, base, key, value)
     if not owned(m, base):
         note_store(m, s, i.pos, base, Const(None) if key is None else key, value)
@@ -165,7 +186,9 @@ def _del_item(m: Machine, s: State, i: ops.DelItem, _: set[int]) -> list[State]:
 
 
 def _rest(m: Machine, s: State, i: ops.Rest, _: set[int]) -> list[State]:
-    s.env[i.dst] = build.middle(s.get(i.base), i.start, i.after)
+    base = s.get(i.base)
+    known = as_sequence(m, s, base, m.fn.header)
+    s.env[i.dst] = build.middle(base if known is None else known, i.start, i.after)
     return [s]
 
 
@@ -174,7 +197,9 @@ def _build(m: Machine, s: State, i: ops.Build, _: set[int]) -> list[State]:
     stars = next((n for n, (star, _) in enumerate(i.elems) if star), len(i.elems))
     made = build.display(i.kind, tuple(s.get(register) for _, register in i.elems[:stars]), site)
     for star, register in i.elems[stars:]:
-        made = build.extended(made, s.get(register)) if star else build.with_elem(made, s.get(register))
+        value = s.get(register)
+        known = as_sequence(m, s, value, i.pos) if star else None
+        made = build.extended(made, value if known is None else known) if star else build.with_elem(made, value)
     s.env[i.dst] = made
     return [s]
 
@@ -198,22 +223,42 @@ def _append(m: Machine, s: State, i: ops.Append, _: set[int]) -> list[State]:
 
 
 def _format(m: Machine, s: State, i: ops.Format, _: set[int]) -> list[State]:
-    s.env[i.dst] = build.text(tuple(p if isinstance(p, str) else s.get(p) for p in i.parts))
+    parts: list[str | Term] = []
+    for part in i.parts:
+        value = part if isinstance(part, str) else s.get(part)
+        shown = None if isinstance(value, str) else special(m, s, value, "__format__", (Const(""),), i.pos)
+        shown = shown if shown is not None or isinstance(value, str) else special(m, s, value, "__str__", (), i.pos)
+        parts.append(shown[0][1] if shown is not None and len(shown) == 1 else value)
+    s.env[i.dst] = build.text(tuple(parts))
     return [s]
 
 
 def _binary(m: Machine, s: State, i: ops.Binary, _: set[int]) -> list[State]:
-    s.env[i.dst] = build.fresh(build.binary(i.op, s.get(i.a), s.get(i.b)), m.site(i.pos))
+    a, b = s.get(i.a), s.get(i.b)
+    inplace = i.dst in m.inplace
+    own = binary(m, s, i.op, a, b, i.pos, inplace)
+    if own is not None:
+        return _into(i.dst, own)
+    grown = extend_in_place(m, s, i.op, a, b, i.pos) if inplace and owned(m, a) else None
+    if grown is not None:
+        change(s, a, grown)
+    s.env[i.dst] = build.fresh(build.binary(i.op, a, b), m.site(i.pos)) if grown is None else grown
     return [s]
 
 
 def _unary(m: Machine, s: State, i: ops.Unary, _: set[int]) -> list[State]:
     value = s.get(i.a)
+    own = unary(m, s, i.op, value, i.pos)
+    if own is not None:
+        return _into(i.dst, own)
     s.env[i.dst] = build.negate(constant(value, s.facts)) if i.op == "not" else bounded(Op(i.op, (value,)))
     return [s]
 
 
 def _compare(m: Machine, s: State, i: ops.Compare, _: set[int]) -> list[State]:
+    own = compare(m, s, i.op, s.get(i.a), s.get(i.b), i.pos)
+    if own is not None:
+        return _into(i.dst, own)
     s.env[i.dst] = constant(build.compare(i.op, s.get(i.a), s.get(i.b)), s.facts)
     return [s]
 
@@ -239,28 +284,36 @@ def _copy(m: Machine, s: State, i: ops.Copy, _: set[int]) -> list[State]:
 
 def _iter(m: Machine, s: State, i: ops.Iter, _: set[int]) -> list[State]:
     source = s.get(i.src)
-    s.env[i.dst] = source
     note_receive(m, s, i.pos, source)
-    return [s]
+    return _into(i.dst, iterate(m, s, source, i.pos, i.awaits))
 
 
 def _next(m: Machine, s: State, i: ops.Next, _: set[int]) -> list[State]:
-    source = s.get(i.it)
-    value = s.env[i.dst] = read_elem(m, s, source)
-    if isinstance(value, Elem):
-        s.facts = without(s.facts, value)
-    return [s]
+    results = advance(m, s, s.get(i.it), i.pos)
+    for state, value in results:
+        if isinstance(value, Elem):
+            state.facts = without(state.facts, value)
+    return _into(i.dst, results)
 
 
 def _exit(m: Machine, s: State, i: ops.Exit, _: set[int]) -> list[State]:
     source = s.get(i.src)
     left(m, s, source)
+    own = leave(m, s, source, _entered_at(m, i.src), i.awaits, s.env.get(_EXC, UNKNOWN) if i.error else None)
+    if own is not None:
+        return _into(_SWALLOW, own) if i.error else [state for state, _ in own]
     if i.error:
         swallowed = swallows(m, source) and _suppressed(m, s, source)
         s.env[_SWALLOW] = TRUE if swallowed else FALSE
         if swallowed:
             _note_caught(m, s, next((c.pos for c in m.fn.blocks[m.block].instrs if isinstance(c, ops.Caught)), m.fn.header), source)
     return [s]
+
+
+def _entered_at(m: Machine, register: int) -> ops.Pos:
+    """Where the with statement stands whose manager is in a register."""
+    instrs = (i for block in m.fn.blocks for i in block.instrs)
+    return next((i.pos for i in instrs if isinstance(i, ops.Enter) and i.src == register), m.fn.header)
 
 
 def _suppressed(m: Machine, s: State, source: Term) -> bool:
@@ -277,7 +330,7 @@ def _note_caught(m: Machine, s: State, pos: ops.Pos, types: Term) -> None:
 
 
 def _caught(m: Machine, s: State, i: ops.Caught, _: set[int]) -> list[State]:
-    s.env[i.dst] = s.env[_EXC] = s.env.pop(-1, None) or Raised(m.site(i.pos))
+    s.env[i.dst] = s.env[_EXC] = s.env.pop(-1) if -1 in s.env else Raised(m.site(i.pos))
     return [s]
 
 
@@ -285,6 +338,9 @@ def _caught_is(m: Machine, s: State, i: ops.CaughtIs, _: set[int]) -> list[State
     types = UNKNOWN if i.types is None else s.get(i.types)
     broad = i.types is None or types in (Ext("builtins.Exception"), Ext("builtins.BaseException"))
     exc = s.get(i.exc)
+    if i.star:
+        s.env[i.dst] = part_of_group(m.program, exc, None if i.types is None else types_in(types))
+        return [s]
     said = True if broad else catches(m.program, exc, types_in(types))
     s.env[i.dst] = Op("caught", (exc, types)) if said is None else (TRUE if said else FALSE)
     if said is not False:
@@ -292,61 +348,11 @@ def _caught_is(m: Machine, s: State, i: ops.CaughtIs, _: set[int]) -> list[State
     return [s]
 
 
-def _make_function(m: Machine, s: State, i: ops.MakeFunction, _: set[int]) -> list[State]:
-    defaults = tuple((name, s.get(register)) for name, register in i.defaults)
-    s.env[i.dst] = Fn(m.module.name, i.qualname, capture(m, s, i.qualname), defaults)
-    return [s]
-
-
-def _make_class(m: Machine, s: State, i: ops.MakeClass, _: set[int]) -> list[State]:
-    body = m.module.functions[i.qualname]
-    inner = Machine(m.program, m.module, body, {f"^{k}": v for k, v in s.env.items() if isinstance(k, str)}, calls=m.calls)
-    summary = inner.run(STEPS)
-    for key, event in summary.events.items():
-        m.summary.events.setdefault(key, event)
-    info = ClassInfo(m.module.name, i.qualname, tuple(s.get(b) for b in i.bases), dict(summary.env))
-    m.program.classes[info.ref] = info
-    s.env[i.dst] = Cls(m.module.name, i.qualname)
-    return [s]
-
-
-def _import(m: Machine, s: State, i: ops.Import, _: set[int]) -> list[State]:
-    name = i.module.split(".")[0] if i.top else i.module
-    s.env[i.dst] = Mod(name) if m.program.exists(name, m.module.path) else Ext(name)
-    return [s]
-
-
-def _import_from(m: Machine, s: State, i: ops.ImportFrom, _: set[int]) -> list[State]:
-    module = absolute(m.module, i.module, i.level)
-    if i.name == "*":
-        for name in m.program.public_names(module):
-            s.env[name] = Glob(module, name)
-        return [s]
-    if m.program.exists(f"{module}.{i.name}", m.module.path):
-        s.env[i.dst] = Mod(f"{module}.{i.name}")
-    elif m.program.exists(module, m.module.path):
-        s.env[i.dst] = Glob(module, i.name)
-    else:
-        s.env[i.dst] = Ext(f"{module}.{i.name}" if module else i.name)
-    return [s]
-
-
-def absolute(module: ops.ModuleIR, name: str, level: int) -> str:
-    """The absolute name of an imported module."""
-    if level == 0:
-        return name
-    parts = module.name.split(".")
-    if not module.is_package:
-        parts = parts[:-1]
-    kept = parts[: len(parts) - (level - 1)] if level > 1 else parts
-    return ".".join([*kept, *([name] if name else [])])
-
-
 def _yield(m: Machine, s: State, i: ops.Yield, _: set[int]) -> list[State]:
     value = UNKNOWN if i.src is None else s.get(i.src)
     note_yield(m, s, i.pos)
     m.outcome("yield", read_elem(m, s, value) if i.many else value, s, i.pos)
-    s.env[i.dst] = Attr(Free(m.ref, "<sent>"), "value")
+    s.env[i.dst] = Attr(Free(m.ref, build.SENT), "value")
     return [s]
 
 
@@ -379,9 +385,9 @@ STEPS: dict[type, Step] = {
     ops.Exit: _exit,
     ops.Caught: _caught,
     ops.CaughtIs: _caught_is,
-    ops.MakeFunction: _make_function,
-    ops.MakeClass: _make_class,
-    ops.Import: _import,
-    ops.ImportFrom: _import_from,
+    ops.MakeFunction: make_function,
+    ops.Import: import_module,
+    ops.ImportFrom: import_from,
     ops.Yield: _yield,
 }
+STEPS[ops.MakeClass] = make_class(STEPS)

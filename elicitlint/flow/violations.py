@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program, class_names
-from elicitlint.flow.terms import Inst, Op, Seq, Term, Won, alternatives
+from elicitlint.flow.terms import NONE, Const, Inst, Op, Seq, Term, Won, alternatives
 
 _MAY_REFUSE = frozenset({"PermissionError", "ValueError", "RuntimeError", "LookupError", "KeyError", "AssertionError"})
 """Built-in exceptions with which an unseen consume may well refuse."""
@@ -38,6 +38,21 @@ def catches(program: Program, exc: Term, names: Iterable[str]) -> bool | None:
     if True in said:
         return True
     return False if said and None not in said else None
+
+
+def part_of_group(program: Program, exc: Term, names: list[str] | None) -> Term:
+    """What a clause of ``except*`` receives of an exception, a group or not; with no names, what no clause has taken."""
+    rest = Op("caught", (exc, Seq("tuple", tuple(Const(n) for n in names or ()), None)))
+    if not isinstance(exc, Inst) or names is None:
+        return rest
+    if not exc.cls.endswith("ExceptionGroup"):
+        inner: Term = Seq("tuple", (exc,), None)
+        return NONE if catches(program, exc, names) is False else Inst("builtins.ExceptionGroup", exc.site, (NONE, inner))
+    members = exc.args[1] if len(exc.args) > 1 else None
+    if not isinstance(members, Seq) or members.rest is not None:
+        return exc
+    kept = tuple(e for e in members.elems if catches(program, e, names) is not False)
+    return Inst(exc.cls, exc.site, (exc.args[0], Seq("tuple", kept, None))) if kept else NONE
 
 
 def _one(program: Program, exc: Term, name: str) -> bool | None:
