@@ -43,6 +43,9 @@ _CHECKS = frozenset(
         "enforce",
     }
 )
+_TERMINAL = ("builtins.input", "getpass.")
+"""Questions at the terminal of whoever started the program: what is typed there is no more than an argument."""
+_LOGINS = frozenset({"login", "signin", "authenticate", "auth", "authorize", "authorise"})
 _STATEMENTS = frozenset(
     {"execute", "executemany", "executescript", "fetch", "fetchrow", "fetchval", "query", "raw", "scalar", "scalars"}
 )
@@ -133,7 +136,9 @@ def _runs(event: Event) -> bool:
 
 def _faulty(linked: Linked, found: Root, event: Event, what: str, typed: Typed) -> bool:
     asked = found.asks.get(typed.ask)
-    if asked is None or is_secret_content(linked, asked, typed):
+    if asked is None or asked.callee.startswith(_TERMINAL) or is_secret_content(linked, asked, typed):
+        return False
+    if what == "argument" and _logs_in(event):
         return False
     whole = what == "keywords" and not typed.path
     if not (typed.raw if whole else is_open(linked, asked, typed)):
@@ -144,6 +149,12 @@ def _faulty(linked: Linked, found: Root, event: Event, what: str, typed: Typed) 
     if all(checked(typed, alt) for alt in event.alts):
         return False
     return not _validated(found, event, typed)
+
+
+def _logs_in(event: Event) -> bool:
+    """Whether a call takes what it is given as credentials: it is itself the check of them."""
+    own = words_of(event.callee.rsplit(".", 1)[-1])
+    return bool(set(own) & _LOGINS) or own[:2] in (["log", "in"], ["sign", "in"])
 
 
 def _validated(found: Root, event: Event, typed: Typed) -> bool:
