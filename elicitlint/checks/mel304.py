@@ -12,6 +12,7 @@ from elicitlint.checks.questions import wording
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.channels import statement_of
 from elicitlint.flow.facts import asks_of, consumed
+from elicitlint.flow.handoffs import first_text
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
@@ -239,13 +240,21 @@ def chosen(linked: Linked, found: Root, ask: Ask, asked: Event) -> tuple[Site, s
     if not text or said & verbs or not options:
         return None
     for event, sure in effects(linked, found):
-        verb = words_of(event.callee.rsplit(".", 1)[-1])[:1]
+        verb = words_of(_act(event).rsplit(".", 1)[-1])[:1]
         if not sure or not verb or verb[0] not in _HEAVY:
             continue
         decided = _decided_by(found, ask, asked, event)
         if decided is not None:
             return decided, f"what was chosen or typed in answer to “{' '.join(text.split())[:60]}” decides", event
     return None
+
+
+def _act(event: Event) -> str:
+    """What an act is called: a task that is sent by its name has that name."""
+    model = event.model
+    if model is not None and model.link == "task-name":
+        return first_text(model, event.args, event.kwargs) or event.callee
+    return event.callee
 
 
 _WHICH = r"\b(?:which|who|whom|whose|choose|select|pick|what shall|what should|what to do)\b"
