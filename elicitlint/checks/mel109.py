@@ -14,7 +14,7 @@ from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Const, Facts, Item, Op, Term, children, parts
-from elicitlint.flow.workers import REMOVALS, acts
+from elicitlint.flow.workers import acts
 
 
 def check(linked: Linked) -> Iterator[Finding]:
@@ -66,7 +66,7 @@ def _reached(linked: Linked, root: Root, test: Event) -> Event | None:
         return None
     for event in root.of_kind("effect", "call"):
         free = [alt for alt in event.alts if not asks_of(alt) and not consumed(alt)]
-        if not free or not (event.kind == "effect" or (event.values() and _acts(linked, event))) or event.callee.rsplit(".", 1)[-1] in REMOVALS:
+        if not free or not (event.kind == "effect" or (event.values() and _acts(linked, event))) or event.callee.rsplit(".", 1)[-1] in linked.program.catalog.words.carrier_removals:
             continue
         said = {_says_yes(cond, alt) for alt in free}
         if True in said:

@@ -29,7 +29,7 @@ from elicitlint.flow.roots import Root
 from elicitlint.flow.stores import texts_of
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import TRUE, Const, Site
-from elicitlint.flow.workers import REMOVALS, takes
+from elicitlint.flow.workers import takes
 
 
 def check(linked: Linked) -> Iterator[Finding]:
@@ -124,7 +124,7 @@ def _peeks(linked: Linked) -> Iterator[tuple[Root, Event, Event, Event]]:
             gone = [
                 e
                 for e in root.of_kind("effect", "call")
-                if e.callee.rsplit(".", 1)[-1] in REMOVALS and key in e.values()
+                if e.callee.rsplit(".", 1)[-1] in linked.program.catalog.words.carrier_removals and key in e.values()
             ]
             for effect in root.of_kind("effect", "call") if gone else ():
                 if effect not in gone and takes(effect, frozenset({look.result})) and acting(linked, effect):

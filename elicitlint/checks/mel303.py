@@ -16,7 +16,7 @@ from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Ask, Const, Inst, Res, Site, Term, mentions
-from elicitlint.flow.workers import REMOVALS
+
 
 _LIMITS = frozenset({"timeout", "deadline", "timeout_seconds", "read_timeout_seconds", "ttl", "wait", "expires_in"})
 _COMPLETES = frozenset(
@@ -144,7 +144,7 @@ def _gated(linked: Linked, found: Root, event: Event) -> Event | None:
         return None
     fact = waited(event.result)
     for effect, _ in effects(linked, found):
-        if effect.callee.rsplit(".", 1)[-1] not in REMOVALS and effect.alts and all(fact in alt for alt in effect.alts):
+        if effect.callee.rsplit(".", 1)[-1] not in linked.program.catalog.words.carrier_removals and effect.alts and all(fact in alt for alt in effect.alts):
             return effect
     return None
 

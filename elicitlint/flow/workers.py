@@ -36,29 +36,6 @@ from elicitlint.flow.terms import (
     root,
 )
 
-REMOVALS = frozenset({"unlink", "delete", "remove", "ack", "commit", "pop", "hdel", "xack", "task_done", "lrem", "zrem", "srem",
-                      "delete_message", "acknowledge", "nack", "reject", "basic_ack", "complete", "rmdir", "discard", "close"})
-_CONTAINERS = (
-    "builtins.", "typing.", "typing_extensions.", "collections.", "types.", "re.", "datetime.", "uuid.", "math.", "itertools.",
-    "functools.", "json.", "contextlib.", "dataclasses.", "enum.", "logging.", "inspect.", "traceback.", "textwrap.", "string.",
-    "operator.", "copy.", "hashlib.", "hmac.", "secrets.", "base64.", "urllib.parse.", "shlex.", "fnmatch.", "glob.", "os.path.",
-    "os.environ.", "decimal.", "random.", "time.", "ipaddress.", "socket.getaddrinfo", "warnings.", "statistics.", "fractions.",
-    "platform.", "locale.", "pprint.", "difflib.", "html.", "unicodedata.", "calendar.", "zoneinfo.", "numbers.", "abc.",
-    "asyncio.", "anyio.", "pydantic.", "sqlmodel.", "sqlalchemy.", "platformdirs.", "structlog.", "loguru.", "opentelemetry.",
-    "fastmcp.", "mcp.", "starlette.responses.", "fastapi.responses.", "attrs.", "attr.", "msgspec.", "yaml.safe_load",
-)  # fmt: skip
-"""Modules whose functions and methods change nothing outside the process."""
-_PLAIN = frozenset({"update", "replace", "startswith", "endswith", "isdigit", "rstrip", "lstrip", "format", "title", "group",
-                    "groups", "match", "search", "sub", "span", "start", "end", "copy", "keys", "items", "values", "mount", "include_router",
-                    "add_middleware", "generate_content", "model_copy", "model_json_schema", "desc", "asc", "where", "order_by", "limit",
-                    "add", "extend", "insert", "setdefault", "log", "print", "sleep", "debug", "info", "warning", "warn", "error", "exception", "critical", "monotonic",
-                    "time", "now", "utcnow", "emit", "trace", "raise_for_status", "json", "text", "join", "append", "strip",
-                    "execute", "commit", "rollback", "fetchall", "fetchone", "dumps", "loads", "model_dump", "model_validate",
-                    "report_progress", "set_attribute", "add_event", "wait", "acquire", "isoformat", "strftime",
-                    "ack", "say", "respond", "reply", "send_log", "notify_progress", "getLogger", "hexdigest", "digest",
-                    "sort", "split", "encode", "decode", "lower", "upper", "add_done_callback"})
-
-
 @dataclass(slots=True)
 class Effect:
     """A consequential act: the event, how sure that it is one (2 modelled, 1 unseen call), and whether a consume guards it."""
@@ -308,12 +285,12 @@ def effect_of(program: Program, event: Event, values: frozenset[Term], carriers:
     if event.kind not in ("effect", "call"):
         return 0
     last = event.callee.rsplit(".", 1)[-1]
-    if last in REMOVALS and _subject(event) & carriers:
+    if last in program.catalog.words.carrier_removals and _subject(event) & carriers:
         return 0
     touched = takes(event, values)
     if event.kind == "effect":
         return 2 if touched or not values else 0
-    if not touched or not acts(program, event.callee) or (last in REMOVALS and not event.args):
+    if not touched or not acts(program, event.callee) or (last in program.catalog.words.carrier_removals and not event.args):
         return 0
     return 1
 
@@ -348,7 +325,7 @@ def acts(program: Program, callee: str) -> bool:
     words = program.catalog.words
     last = callee.rsplit(".", 1)[-1]
     parts = words_of(last)
-    if not parts or callee.startswith(_CONTAINERS) or (last in _PLAIN and "." not in callee):
+    if not parts or callee.startswith(tuple(words.quiet_modules)) or (last in words.plain_methods and "." not in callee):
         return False
     first = parts[0]
     if first in words.read_verbs or first in words.ask_verbs or first in ("to", "from", "as", "with"):

@@ -169,7 +169,8 @@ def test_words_are_lower_case_and_unique(catalog: Catalog) -> None:
     for field in catalog.words.__struct_fields__:
         words = getattr(catalog.words, field)
         assert words
-        assert {word.lower() for word in words} == words, field
+        if field != "plain_methods":
+            assert {word.lower() for word in words} == words, field
 
 
 def test_the_words_that_rules_promise_are_there(catalog: Catalog) -> None:
