@@ -35,6 +35,8 @@ from elicitlint.flow.terms import (
 _LIFETIMES = frozenset(
     {"ex", "px", "exat", "pxat", "ttl", "timeout", "expire", "expires_in", "max_age", "ttl_seconds", "lifetime"}
 )
+_RECORDS = frozenset({"event", "events", "log", "logs", "audit", "history", "journal"})
+"""Words of tables that only record what happened."""
 _EXPIRE = frozenset({"expire", "expireat", "pexpire", "pexpireat", "touch"})
 
 
@@ -133,10 +135,10 @@ def _named_grant(program: Program, event: Event, made: str) -> bool:
 
 
 def _named_job(program: Program, event: Event) -> bool:
-    """Whether the record is called a job: then it is no grant."""
+    """Whether the record is called a job or a log: then it is no grant."""
     words = program.catalog.words
     named = {w for t in _tables(event) for w in words_of(t)}
-    return bool(named & words.job_tables) and not named & words.grant_words
+    return bool(named & _RECORDS) or (bool(named & words.job_tables) and not named & words.grant_words)
 
 
 def _has_end(program: Program, root: Root, event: Event, made: str) -> bool:

@@ -129,7 +129,7 @@ def by_shape(
     change, style = step
     if name == "insert_one":
         return _inserted(m, s, callee, receiver, change, args, kwargs, pos)
-    if not _concerns(m, change, receiver, args, kwargs):
+    if change.withdraws or not _concerns(m, change, receiver, args, kwargs):
         return None
     if change.verb == "script" and "set" in change.guards and _is_new(args, kwargs):
         grant = Grant(m.site(pos), tuple(t for _, t in (*args, *kwargs)))

@@ -184,7 +184,9 @@ def _update(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos
     added: Term = Map(tuple((Const(n), t) for n, t in kw if n != "**"), None)
     for source in (*v, *(t for n, t in kw if n == "**")):
         added = build.updated(added, source)
-    assert isinstance(added, Map)
+    if not isinstance(added, Map):
+        note(m, s, pos, base, SOMEWHERE, added)
+        return [(s, NONE)]
     if isinstance(base, Map) and owned(m, base):
         change(s, base, build.merged(base, added))
         return [(s, NONE)]

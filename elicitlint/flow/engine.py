@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from elicitlint.catalog import Catalog
@@ -14,10 +15,11 @@ from elicitlint.core.settings import Settings
 from elicitlint.flow.channels import Key, keys_of, marks_of, same_channel
 from elicitlint.flow.evaluate import evaluate
 from elicitlint.flow.program import Program
-from elicitlint.flow.terms import Const, Glob, Inst
+from elicitlint.flow.summary import Summary
+from elicitlint.flow.terms import Const, Glob, Inst, Term
 from elicitlint.ir.codec import decode, encode
 from elicitlint.ir.lower import lower_or_problem
-from elicitlint.ir.ops import ModuleIR
+from elicitlint.ir.ops import FunctionIR, ModuleIR
 from elicitlint.syntax.parse import Parsed, parse
 
 SCHEMA = "ir1"
@@ -51,6 +53,23 @@ class Reading:
         """Whether a dotted name is a module of the project."""
         return self.project.path_of(name, near) is not None
 
+    def evaluated(self, program: Program, module: ModuleIR, fn: FunctionIR, seeds: Mapping[str, Term]) -> Summary:
+        """A function's summary; where its evaluation crashes, that function is a problem and everything else goes on."""
+        try:
+            return evaluate(program, module, fn, seeds)
+        except Exception as error:
+            if os.environ.get("ELICITLINT_RAISE"):
+                raise
+            line, column = fn.header[0], fn.header[1]
+            what = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+            message = f"the analysis of `{fn.qualname}` crashed: {what}; please report it with this function"
+            problem = Problem("MEL903", module.path, line, column, message)
+            if problem not in self.problems:
+                self.problems.append(problem)
+            summary = Summary(f"{module.name}:{fn.qualname}")
+            summary.reasons.append("its analysis crashed")
+            return summary
+
     def _lowered(self, path: str) -> ModuleIR | None:
         try:
             data = self.project.read(path)
@@ -80,7 +99,7 @@ class Reading:
 def read_program(project: Project, catalog: Catalog, settings: Settings) -> tuple[Program, Reading, list[str]]:
     """A program over the seeds and everything that may lie on a flow from them, and the modules whose functions are roots."""
     reading = Reading(project, catalog)
-    program = Program(catalog, reading.module, reading.exists, evaluate)
+    program = Program(catalog, reading.module, reading.exists, reading.evaluated)
     program.consume_names = frozenset(_names(settings.consume))
     program.issue_names = frozenset(_names(settings.issue))
     seeds = [p for p in project.seeds(seed_groups(catalog.tokens)) if _wanted(project, p)]

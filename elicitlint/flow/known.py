@@ -178,7 +178,7 @@ def make_issue(m: Machine, s: State, callee: str, args: Args, kwargs: Args, pos:
 
 def _handoff(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
     statement = read_port(k.model.key, args, kwargs, k.receiver) if k.model.link == "table" else None
-    carried = (statement,) if statement is not None else ()
+    carried: tuple[Term, ...] = (statement,) if statement is not None else ()
     if k.model.handoff == "detached":
         carried = tuple(dict.fromkeys(t for _, t in (*args, *kwargs) if not isinstance(t, (Const, Coro, Fn, Ext))))
     handle = bounded(Res(m.site(pos), k.callee, carried, k.typ))

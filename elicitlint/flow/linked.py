@@ -149,7 +149,8 @@ class Linked:
                 continue
             ref = f"{module.name if module else name}:{qualname}"
             closures = [c for c in self.program.closures.values() if c.ref == ref]
-            for seeds in [{f"^{n}": v for n, v in c.captured} for c in closures] or [None]:
+            seeded: list[dict[str, Term] | None] = [{f"^{n}": v for n, v in c.captured} for c in closures]
+            for seeds in seeded or [None]:
                 found = make_root(self.program, ref, seeds)
                 if found is not None:
                     self.roots.append(found)

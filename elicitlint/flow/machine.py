@@ -348,7 +348,8 @@ class Machine:
 
     def _header_pos(self, header: int) -> Pos:
         block = self.fn.blocks[header]
-        return block.pos or getattr(block.end, "pos", self.fn.header)
+        found: Pos | None = block.pos or getattr(block.end, "pos", None)
+        return found or self.fn.header
 
     def record(self, kind: str, pos: Pos, state: State, callee: str, **parts: object) -> Event:
         """Record an event of this function at ``pos`` under the state's facts."""

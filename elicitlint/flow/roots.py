@@ -142,7 +142,7 @@ def _endpoint_verdict(facts: Facts) -> Verdict:
     from elicitlint.flow.facts import NO
 
     for cond, value in facts:
-        args = getattr(cond, "args", ())
+        args: tuple[Term, ...] = getattr(cond, "args", ())
         if value and len(args) == 2 and isinstance(args[1], Const) and str(args[1].value).lower() in NO:
             return Verdict.REFUSED
     return Verdict.ACCEPTED

@@ -12,6 +12,7 @@ _ENDS = frozenset(
     {"expires", "expiry", "expire", "expiration", "exp", "deadline", "until", "ttl", "ends", "end", "valid", "lapses"}
 )
 _BEGINS = frozenset({"created", "issued", "granted", "minted", "requested"})
+WITHDRAWN = frozenset({"revoked", "cancelled", "canceled", "withdrawn", "rejected", "declined", "denied", "approved", "granted"})
 SPENT = frozenset({"consumed", "used", "redeemed", "spent", "burned", "burnt"})
 """Words of a column or field that says that a grant is spent."""
 _RECORD = frozenset({"grant_id", "arg_hash", "args_hash", "jti", "nonce", "approval_id"})
@@ -36,6 +37,12 @@ class Change(NamedTuple):
     """All column and table names, lower case."""
     ignores: bool = False
     """An insert that leaves an existing row alone."""
+
+    @property
+    def withdraws(self) -> bool:
+        """Whether the record is taken back, not used: what is changed says revoked or the like, and nothing spent."""
+        names = {word for column in self.changed for word in words(column)}
+        return self.verb == "update" and bool(names & WITHDRAWN) and not names & SPENT
 
     @property
     def atomic(self) -> bool:
