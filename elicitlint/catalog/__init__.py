@@ -58,7 +58,7 @@ def load_catalog(
     if inline:
         rows += rows_of(inline_path, {"version": 1, **inline}, LineFinder())
         digest.update(json.dumps(inline, sort_keys=True, default=str).encode())
-    return Catalog(rows, words, digest.hexdigest())
+    return Catalog(rows, words, digest.hexdigest(), rows[len(shipped) :])
 
 
 def rule_cards() -> dict[str, Card]:

@@ -48,8 +48,10 @@ class Tokens(msgspec.Struct, frozen=True, kw_only=True):
 class Catalog:
     """All rows, their aliases and the word lists. Build one with :func:`elicitlint.catalog.load_catalog`."""
 
-    def __init__(self, models: Iterable[Model], words: Words, digest: str) -> None:
+    def __init__(self, models: Iterable[Model], words: Words, digest: str, own: Iterable[Model] = ()) -> None:
+        """``own`` are the rows among ``models`` that the user has written."""
         self.words = words
+        self._own = frozenset(row.target for row in own)
         self.digest = digest
         """Hex digest over everything the catalog was built from: a part of every cache key."""
         rows = [*models]
@@ -90,6 +92,11 @@ class Catalog:
     def find(self, dotted: str) -> tuple[Model, ...]:
         """The rows for a dotted name in whatever spelling, none if it is unknown; never those of ``*.NAME``."""
         return self._index.get(self.canonical(dotted), ())
+
+    def declared(self, dotted: str) -> tuple[Model, ...]:
+        """The user's own rows for a name: for the dotted name, or for ``*.NAME`` whatever else is known of it."""
+        bare = f"*.{dotted.rpartition('.')[2]}"
+        return next((self.find(target) for target in (dotted, bare) if target in self._own), ())
 
     def find_bare(self, name: str) -> tuple[Model, ...]:
         """The rows that hold for ``name`` in whatever module (``*.NAME``)."""

@@ -130,6 +130,11 @@ def _fn_call(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos)
         m.program.follows(func.module, s.facts) or m.program.is_small(fn, func.module)
     ):
         return _unfollowed(m, s, func, args, kwargs, pos)
+    dotted = f"{func.module}.{func.qualname}"
+    if m.program.catalog.declared(dotted):
+        declared = call_known(m, s, func, (dotted,), args, kwargs, pos)
+        if declared is not None:
+            return declared
     name = func.qualname.rsplit(".", 1)[-1]
     if is_consume(m.program, name, f"{func.module}.{func.qualname}", None, args, kwargs) and not _shows_consume(m, func):
         return make_consume(m, s, func, f"{func.module}.{func.qualname}", None, args, kwargs, pos)

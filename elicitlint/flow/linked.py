@@ -145,7 +145,7 @@ class Linked:
     def _add_module(self, name: str) -> None:
         module = self.program.module(name)
         for qualname, fn in module.functions.items() if module is not None else ():
-            if fn.kind != "function":
+            if fn.kind not in ("function", "module"):
                 continue
             ref = f"{module.name if module else name}:{qualname}"
             closures = [c for c in self.program.closures.values() if c.ref == ref]

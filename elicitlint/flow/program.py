@@ -443,7 +443,7 @@ class Program:
         """The rows for the first of several dotted names that has any, or, with none known, for the bare name."""
         names = list(dotted)
         for name in names:
-            found = self.catalog.find(name)
+            found = self.catalog.declared(name) or self.catalog.find(name)
             if found:
                 return found
         return self.catalog.find_bare(bare) if bare and not names else ()

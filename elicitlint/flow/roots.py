@@ -45,8 +45,8 @@ def make_root(program: Program, ref: str, seeds: dict[str, Term] | None = None) 
     fn = program.function(ref)
     if fn is None:
         return None
-    summary = program.summary(ref, seeds)
     module = program.modules[ref.split(":", 1)[0]]
+    summary = (program.body(module.name) if fn.kind == "module" else None) or program.summary(ref, seeds)
     root = Root(ref, module.path, summary, fn.header[0])
     for deco in program.decorations.get(ref, ()):
         for model in models_of(program, deco.by):
