@@ -239,7 +239,7 @@ def _afresh(linked: Linked, root_: Root, ask: Ask, asked: Event) -> Finding | No
         if not permitted(root_, ask, event) or not acting_or_modelled(linked, event) or event.site == asked.site:
             continue
         for leaf in sorted(
-            (r for v in event.values() for part in leaves(v) if isinstance(r := root(part), Res)), key=repr
+            (r for v in _acted_on(event) for part in leaves(v) if isinstance(r := root(part), Res)), key=repr
         ):
             if again and leaf in seen and _generated(leaf) and not leaf.via and not asked.frames:
                 return _anew(root_, asked, event, leaf, "runs again when the answer comes, and may give something else")
@@ -252,6 +252,14 @@ def _afresh(linked: Linked, root_: Root, ask: Ask, asked: Event) -> Finding | No
             ):
                 return _anew(root_, asked, event, leaf, "is called again after the answer, and may give something else")
     return None
+
+
+def _acted_on(event: Event) -> list[Term]:
+    """The arguments that say what is done; who does it (headers, credentials) and how long it may take say nothing of it."""
+    return [v for _, v in event.args] + [v for name, v in event.kwargs if name not in _MANNER]
+
+
+_MANNER = frozenset({"headers", "auth", "cookies", "cert", "timeout", "verify", "token", "session"})
 
 
 def acting_or_modelled(linked: Linked, event: Event) -> bool:
