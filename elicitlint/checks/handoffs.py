@@ -122,7 +122,9 @@ def is_job(linked: Linked, handed: Handed) -> bool:
         return False
     if handed.event.callee.rsplit(".", 1)[-1] == "set_state":
         return False
-    if handed.acting and (handed.shown or handed.how == "content"):
+    if _RECORDS & {w for name in _names_of(handed) for w in words_of(name)}:
+        return False
+    if handed.acting and handed.shown:
         return True
     if handed.workers and not handed.acting:
         return False
@@ -131,6 +133,17 @@ def is_job(linked: Linked, handed: Handed) -> bool:
         return _is_job_row(statement, words.approval_fields, words.job_tables)
     named = {w for t in _key_terms(handed) for text in _texts(t) for w in words_of(text)}
     return bool(named & words.job_tables) and not named & words.grant_words
+
+
+_RECORDS = frozenset({"audit", "log", "logs", "history", "journal", "telemetry", "metrics", "event", "events"})
+"""Words of places that only record what happened."""
+
+
+def _names_of(handed: Handed) -> list[str]:
+    """What the place of a write is called: its table, its key or path, and the function and file that write."""
+    statement = statement_of(handed.event)
+    texts = [text for t in _key_terms(handed) for text in _texts(t)] if statement is None else [statement.table]
+    return [*texts, handed.event.func.rsplit(":", 1)[-1], handed.event.site.path.rsplit("/", 1)[-1]]
 
 
 def _is_grant_row(statement: Statement, grants: frozenset[str]) -> bool:

@@ -10,7 +10,8 @@ from elicitlint.flow.facts import consumed
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, content_of, permitted, shown
 from elicitlint.flow.summary import Event, Region
-from elicitlint.flow.terms import Ask, Grant, Site, Term, Won, leaves
+from elicitlint.flow.terms import Ask, Grant, Param, Site, Term, Won, leaves
+from elicitlint.flow.terms import root as root_of
 from elicitlint.flow.workers import effect_of
 
 
@@ -45,7 +46,10 @@ def _approved(linked: Linked, root: Root, ask: Ask, asked: Event, event: Event) 
     if not (permitted(root, ask, event) or content_of(ask, event)):
         return False
     values = shown(asked) | {ask}
-    return bool(effect_of(linked.program, event, frozenset(values))) or event.kind == "effect"
+    if effect_of(linked.program, event, frozenset(values)):
+        return True
+    given = frozenset(leaf for value in event.values() for leaf in leaves(value))
+    return event.kind == "effect" and any(isinstance(root_of(leaf), Param) for leaf in given)
 
 
 def single(root: Root, region: Region, event: Event) -> bool:

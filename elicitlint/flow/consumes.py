@@ -408,6 +408,10 @@ def _name(receiver: Term | None) -> str:
     return " ".join((*names, str(getattr(base, "name", "")), *texts))
 
 
+_EVERYDAY = frozenset({"token", "license", "licence", "permission", "capability"})
+"""Nouns for a grant that far more often name something else; a key or document that is only called so is no grant."""
+
+
 def _concerns(m: Machine, change: Change, receiver: Term | None, args: Args, kwargs: Args) -> bool:
     """Whether the record is a grant's, by its table, columns or key, or by what the value that is its key is called."""
     nouns = m.program.catalog.words.grant_words
@@ -415,9 +419,8 @@ def _concerns(m: Machine, change: Change, receiver: Term | None, args: Args, kwa
         return True
     if change.verb == "script" and change.guards & {"getdel"}:
         return True
-    return change.verb in ("script", "document") and bool(
-        _spoken((t for _, t in (*args, *kwargs)), receiver) & (nouns | _KEY_WORDS)
-    )
+    spoken = _spoken((t for _, t in (*args, *kwargs)), receiver)
+    return change.verb in ("script", "document") and bool(spoken & ((nouns - _EVERYDAY) | _KEY_WORDS))
 
 
 def _spoken(values: Iterable[Term], receiver: Term | None) -> set[str]:
