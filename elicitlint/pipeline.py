@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from elicitlint.catalog import Card, Catalog, CatalogError, load_catalog, rule_cards
 from elicitlint.catalog.seeds import seed_groups
@@ -26,6 +26,9 @@ from elicitlint.core.store import open_store
 from elicitlint.core.suppress import UNUSED, Policy, apply
 
 _SUPPRESSION = Seed(frozenset({b"elicitlint"}), (re.compile(rb"#\s*elicitlint\s*:"),))
+
+if TYPE_CHECKING:
+    from elicitlint.flow.linked import Linked
 
 Analyse = Callable[[Project, Catalog, Settings], Report]
 """The engine: every finding it can make, before selection and suppression."""
@@ -206,7 +209,18 @@ def _engine() -> Analyse:
     """Imported only now: without an ask neither the engine nor the libraries below it are loaded."""
     from elicitlint.checks import run
 
-    return run
+    def analyse(project: Project, catalog: Catalog, settings: Settings) -> Report:
+        return run(project, catalog, settings, lambda linked, report: _with_fixes(project, linked, report))
+
+    return analyse
+
+
+def _with_fixes(project: Project, linked: Linked, report: Report) -> None:
+    """Say which findings can be fixed; only a flow that has a fix brings the planner in."""
+    from elicitlint.fix.session import FIXED_RULES, attach, plan_fixes
+
+    if any(found.rule in FIXED_RULES for found in report.findings):
+        attach(report, plan_fixes(linked, project))
 
 
 def _crash(error: Exception) -> Problem:

@@ -30,8 +30,13 @@ RULES: Mapping[str, Check] = _registered()
 """The check behind each rule code."""
 
 
-def run(project: Project, catalog: Catalog, settings: Settings) -> Report:
-    """Read the program, run every check, and say which regime each ask is in. A check that crashes is a problem of its own."""
+def run(
+    project: Project, catalog: Catalog, settings: Settings, also: Callable[[Linked, Report], None] | None = None
+) -> Report:
+    """Read the program, run every check, and say which regime each ask is in. A check that crashes is a problem of its own.
+
+    ``also`` is called with the linked program and the findings, for rooms above this one: the fixes are hung on so.
+    """
     program, reading, modules = read_program(project, catalog, settings)
     linked = Linked(program, modules)
     report = Report(problems=list(reading.problems))
@@ -42,6 +47,8 @@ def run(project: Project, catalog: Catalog, settings: Settings) -> Report:
             report.problems.append(_crash(code, error))
     report.findings = once(report.findings)
     report.regimes = regimes(linked)
+    if also is not None:
+        also(linked, report)
     report.stats = Stats(parsed=reading.parsed, cached=reading.cached, functions=program.evaluated)
     report.notes = {path: _notes(module) for path, module in reading.by_path.items() if module is not None}
     return report
