@@ -44,7 +44,7 @@ _ROUTED = re.compile(rb"\(\s*[\"'][^\"'\n]*\bapprov(?:e|al|als)\b[^\"'\n]*[\"']"
 
 _LOCAL_STORE = re.compile(rb"\b(?:sqlite3|aiosqlite)\b")
 
-_WAITED = frozenset({b"create_future", b"asyncio.Future(", b"asyncio.Event(", b"threading.Event("})
+_WAITED = frozenset({b"create_future", b"asyncio.Future(", b"asyncio.Event("})
 _QUESTION = re.compile(rb"\?[\"']|[\"'](?:Approve|Allow|Confirm|Yes)[\"']")
 """Something local that is waited for, beside a text that asks or a button that agrees."""
 
