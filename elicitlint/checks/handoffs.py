@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import (
-    confidence_of,
     called,
+    confidence_of,
     effect_steps,
     finding,
     first_effect,
@@ -16,11 +16,11 @@ from elicitlint.checks.common import (
     where,
 )
 from elicitlint.core.findings import Confidence, Finding
-from elicitlint.flow.linked import Handed, Linked
-from elicitlint.flow.sql import Statement
 from elicitlint.flow.channels import statement_of
 from elicitlint.flow.known import words_of
-from elicitlint.flow.terms import Const, Text, Term, leaves
+from elicitlint.flow.linked import Handed, Linked
+from elicitlint.flow.sql import Statement
+from elicitlint.flow.terms import Const, Term, Text, leaves
 
 VERBS = {
     "queue": "queues",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from elicitlint.checks.mel309 import asks_by_return
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
+from elicitlint.checks.mel309 import asks_by_return
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.linked import Linked

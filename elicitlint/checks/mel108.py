@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from elicitlint.checks.common import called, confidence_of, effect_steps, finding, first_effect, flow_id, handed_steps, where
+from elicitlint.checks.common import (
+    called,
+    confidence_of,
+    effect_steps,
+    finding,
+    first_effect,
+    flow_id,
+    handed_steps,
+    where,
+)
 from elicitlint.checks.handoffs import exposed, is_job, is_stored
 from elicitlint.checks.shaped import shaped_workers
 from elicitlint.core.findings import Confidence, Finding

@@ -17,7 +17,6 @@ from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Ask, Const, Inst, Res, Site, Term, mentions
 
-
 _LIMITS = frozenset({"timeout", "deadline", "timeout_seconds", "read_timeout_seconds", "ttl", "wait", "expires_in"})
 _COMPLETES = frozenset(
     {"set_result", "set_exception", "set", "put", "put_nowait", "send", "send_nowait", "notify", "notify_all"}

@@ -9,7 +9,8 @@ from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, permitted
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Ask, Facts, Site, Term, children, path_names, root as root_of
+from elicitlint.flow.terms import Ask, Facts, Site, Term, children, path_names
+from elicitlint.flow.terms import root as root_of
 from elicitlint.flow.workers import acts
 
 STATE = "request_state"

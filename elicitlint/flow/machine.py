@@ -16,6 +16,7 @@ from elicitlint.flow.facts import assume, carried, constant, core, is_core
 from elicitlint.flow.injected import injected
 from elicitlint.flow.nesting import Home, for_everyone
 from elicitlint.flow.program import Program
+from elicitlint.flow.registers import shared_registers
 from elicitlint.flow.slots import Changes, Env, covers, exits, join_changes, merge
 from elicitlint.flow.summary import Event, EventKey, Frame, Outcome, Region, Summary
 from elicitlint.flow.terms import (
@@ -138,7 +139,7 @@ class Machine:
         self.summary = Summary(self.ref)
         self.home = Home.of(self.module, self.fn)
         self.cells = self.program.nesting_of(self.module).cells(self.fn.qualname)
-        self._shared = _shared_registers(self.fn)
+        self._shared = shared_registers(self.fn)
         self.inplace = _augmented(self.fn)
         order = {b: i for i, b in enumerate(cfg.reverse_postorder(self.fn))}
         env, facts = self._start()
@@ -470,42 +471,6 @@ def _augmented(fn: FunctionIR) -> frozenset[int]:
                 if after.src == instr.dst and after.pos[:2] == instr.pos[:2]:
                     found.add(instr.dst)
     return frozenset(found)
-
-
-def _shared_registers(fn: FunctionIR) -> frozenset[int]:
-    """Registers read in another block than the one that writes them."""
-    written: dict[int, set[int]] = {}
-    for index, block in enumerate(fn.blocks):
-        for instr in block.instrs:
-            dst = getattr(instr, "dst", None)
-            if dst is not None:
-                written.setdefault(dst, set()).add(index)
-    shared: set[int] = set()
-    for index, block in enumerate(fn.blocks):
-        for register in _read_registers(block):
-            if written.get(register, set()) != {index}:
-                shared.add(register)
-    return frozenset(shared)
-
-
-def _read_registers(block: ops.Block) -> set[int]:
-    found: set[int] = set()
-    for instr in (*block.instrs, block.end):
-        for name in instr.__struct_fields__:
-            if name not in ("dst", "pos", "start", "after", "size", "target", "yes", "no", "body", "done", "level", "value", "scope",
-                            "name", "op", "kind") or (name == "value" and isinstance(instr, (ops.Return, ops.Raise))):
-                _collect(getattr(instr, name), found)
-    return found
-
-
-def _collect(value: object, found: set[int]) -> None:
-    if isinstance(value, bool):
-        return
-    if isinstance(value, int):
-        found.add(value)
-    elif isinstance(value, tuple):
-        for part in value:
-            _collect(part, found)
 
 
 def without_term(facts: Facts, term: Term) -> Facts:

@@ -36,6 +36,7 @@ from elicitlint.flow.terms import (
     root,
 )
 
+
 @dataclass(slots=True)
 class Effect:
     """A consequential act: the event, how sure that it is one (2 modelled, 1 unseen call), and whether a consume guards it."""
