@@ -108,5 +108,3 @@ class LineFinder:
         if row >= len(self._starts):  # inline tables: `model = [{…}]`
             return 0, len(self._text)
         return self._starts[row], ends[row]
-
-

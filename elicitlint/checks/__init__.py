@@ -75,4 +75,10 @@ def _crash(code: str, error: Exception) -> Problem:
     frame = traceback.extract_tb(error.__traceback__)[-1]
     where = f"{frame.filename.rsplit('/', 1)[-1]}:{frame.lineno} in {frame.name}"
     text = " ".join(f"{type(error).__name__}: {error}".split())[:300]
-    return Problem("MEL903", "", 0, 0, f"the check {code} crashed at {where}: {text}; please report it with the file that causes it")
+    return Problem(
+        "MEL903",
+        "",
+        0,
+        0,
+        f"the check {code} crashed at {where}: {text}; please report it with the file that causes it",
+    )

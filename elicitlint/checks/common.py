@@ -99,7 +99,9 @@ def ask_steps(asked: Event) -> list[Step]:
     """The question, and the helper calls through which it was put."""
     steps = [Step(place(asked.site), "ask", _asked_text(asked))]
     for frame in reversed(asked.frames):
-        steps.append(Step(place(frame.site), "accept", f"the answer of `{frame.callee.rsplit(':', 1)[-1]}` decides here"))
+        steps.append(
+            Step(place(frame.site), "accept", f"the answer of `{frame.callee.rsplit(':', 1)[-1]}` decides here")
+        )
     return steps
 
 

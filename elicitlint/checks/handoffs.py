@@ -40,9 +40,7 @@ def exposed(linked: Linked, handed: Handed) -> bool:
         return False
     if handed.workers:
         return bool(handed.acting)
-    if handed.grant:
-        return False
-    return True
+    return not handed.grant
 
 
 def handoff_findings(linked: Linked, code: str, kind: str) -> Iterator[Finding]:
@@ -68,10 +66,7 @@ def is_stored(handed: Handed) -> bool:
 def takes_spent(handed: Handed) -> bool:
     """Whether what a consume before the handoff was given is what is handed off."""
     payload = {leaf for t in handed.payload.terms() for leaf in leaves(t)}
-    for consume in handed.spent:
-        if payload & {leaf for t in consume.values() for leaf in leaves(t)}:
-            return True
-    return False
+    return any(payload & {leaf for t in consume.values() for leaf in leaves(t)} for consume in handed.spent)
 
 
 def handoff_finding(linked: Linked, code: str, handed: Handed) -> Finding:
@@ -149,7 +144,9 @@ def _names_of(handed: Handed) -> list[str]:
 def _is_grant_row(statement: Statement, grants: frozenset[str]) -> bool:
     """Whether the row is a grant: its table is named so, or it has the columns of one."""
     names = statement.names()
-    return bool(set(words_of(statement.table)) & grants) or "consumed_at" in names or {"arg_hash", "expires_at"} <= names
+    return (
+        bool(set(words_of(statement.table)) & grants) or "consumed_at" in names or {"arg_hash", "expires_at"} <= names
+    )
 
 
 def _is_job_row(statement: Statement, fields: frozenset[str], tables: frozenset[str]) -> bool:

@@ -35,7 +35,7 @@ def _repeated(linked: Linked, root: Root) -> Iterator[tuple[Region, Event, Event
             if region.kind not in ("retry", "attempts"):
                 continue
             for ask, asked in root.asks.items():
-                inside = region in asked.regions
+                inside = any(other.site == region.site for other in asked.regions)
                 if inside and region.kind == "attempts":
                     continue
                 if _approved(linked, root, ask, asked, event) and not single(root, region, event):

@@ -57,7 +57,9 @@ def _acts_behind(linked: Linked, event: Event) -> bool:
     workers = linked.workers.of(event)
     if not workers:
         return True
-    return any(w.unguarded and not w.consumes for w in workers if w.ref is not None) or any(w.ref is None and w.acts for w in workers)
+    return any(w.unguarded and not w.consumes for w in workers if w.ref is not None) or any(
+        w.ref is None and w.acts for w in workers
+    )
 
 
 def guarded(root: Root, event: Event) -> bool:

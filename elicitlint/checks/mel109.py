@@ -39,8 +39,10 @@ def _same_place(program: Program, kept: Kept, test: Event) -> bool:
     marks = _marks_in(program, cond)
     if not same_channel(kept.marks, marks):
         return False
-    keys = {k for k in _keys(cond)}
-    return not keys or not isinstance(kept.key, Const) or kept.key.value in ("", "*", None) or str(kept.key.value) in keys
+    keys = set(_keys(cond))
+    return (
+        not keys or not isinstance(kept.key, Const) or kept.key.value in ("", "*", None) or str(kept.key.value) in keys
+    )
 
 
 def _marks_in(program: Program, cond: Term) -> frozenset[Key]:
@@ -66,7 +68,11 @@ def _reached(linked: Linked, root: Root, test: Event) -> Event | None:
         return None
     for event in root.of_kind("effect", "call"):
         free = [alt for alt in event.alts if not asks_of(alt) and not consumed(alt)]
-        if not free or not (event.kind == "effect" or (event.values() and _acts(linked, event))) or event.callee.rsplit(".", 1)[-1] in linked.program.catalog.words.carrier_removals:
+        if (
+            not free
+            or not (event.kind == "effect" or (event.values() and _acts(linked, event)))
+            or event.callee.rsplit(".", 1)[-1] in linked.program.catalog.words.carrier_removals
+        ):
             continue
         said = {_says_yes(cond, alt) for alt in free}
         if True in said:

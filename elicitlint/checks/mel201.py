@@ -44,7 +44,10 @@ def _one(linked: Linked, root: Root, consume: Event, event: Event) -> Finding | 
         f"`{own.name}` spends the grant in `{root.ref.rsplit(':', 1)[-1]}`, and `{called(event)}` ({where(event.site)}) then "
         f"hands the work to {_worker(acting)}, which is not protected by it"
     )
-    steps = [Step(place(own.site), "consume", "the grant is spent here"), Step(place(event.site), "handoff", "the work leaves")]
+    steps = [
+        Step(place(own.site), "consume", "the grant is spent here"),
+        Step(place(event.site), "handoff", "the work leaves"),
+    ]
     for worker in acting[:1]:
         effect = first_effect(worker)
         if effect is not None:

@@ -143,7 +143,11 @@ def _gated(linked: Linked, found: Root, event: Event) -> Event | None:
         return None
     fact = waited(event.result)
     for effect, _ in effects(linked, found):
-        if effect.callee.rsplit(".", 1)[-1] not in linked.program.catalog.words.carrier_removals and effect.alts and all(fact in alt for alt in effect.alts):
+        if (
+            effect.callee.rsplit(".", 1)[-1] not in linked.program.catalog.words.carrier_removals
+            and effect.alts
+            and all(fact in alt for alt in effect.alts)
+        ):
             return effect
     return None
 

@@ -39,7 +39,9 @@ def asks_by_return(linked: Linked, root: Root) -> bool:
     for outcome in root.summary.outcomes:
         if outcome.kind == "return":
             for value in alternatives(outcome.value):
-                if isinstance(value, Inst) and any(m.what == "question" for m in linked.program.catalog.find(value.cls)):
+                if isinstance(value, Inst) and any(
+                    m.what == "question" for m in linked.program.catalog.find(value.cls)
+                ):
                     return True
     return False
 

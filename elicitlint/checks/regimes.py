@@ -49,17 +49,32 @@ def _verdict(linked: Linked, root: Root, ask: Ask, asked: Event) -> Regime:
             return _made(asked, "unresolved", reason, "", place(handed.event.site))
     for handed in mine:
         if handed.durable or handed.grant:
-            return _made(asked, "durable", f"a grant goes with {called(handed.event)} ({where(handed.event.site)}) and is consumed there",
-                         _permits(handed), place(handed.event.site))
+            return _made(
+                asked,
+                "durable",
+                f"a grant goes with {called(handed.event)} ({where(handed.event.site)}) and is consumed there",
+                _permits(handed),
+                place(handed.event.site),
+            )
     return _in_request(linked, root, ask, asked)
 
 
 def _in_request(linked: Linked, root: Root, ask: Ask, asked: Event) -> Regime:
     for event in root.of_kind("effect", "call"):
-        if (permitted(root, ask, event) or content_of(ask, event)) and effect_of(linked.program, event, shown(asked) | {ask}):
-            return _made(asked, "synchronous", "in the handler, after the accept; nothing re-enters it", called(event), place(event.site))
+        if (permitted(root, ask, event) or content_of(ask, event)) and effect_of(
+            linked.program, event, shown(asked) | {ask}
+        ):
+            return _made(
+                asked,
+                "synchronous",
+                "in the handler, after the accept; nothing re-enters it",
+                called(event),
+                place(event.site),
+            )
     if root.summary.reasons:
-        return _made(asked, "unresolved", f"the function is too large to be followed to its end: {root.summary.reasons[0]}")
+        return _made(
+            asked, "unresolved", f"the function is too large to be followed to its end: {root.summary.reasons[0]}"
+        )
     return _made(asked, "synchronous", "the answer stays in the request; no effect of it was seen")
 
 

@@ -33,7 +33,9 @@ def _as_worker(linked: Linked, found: Root) -> Worker | None:
     if found.decorated("worker"):
         values: frozenset[Term] = frozenset(Param(found.ref, p.name) for p in fn.params)
     else:
-        values = frozenset(e.result for e in found.of_kind("receive") if e.result is not None and not e.frames and _is_message(e))
+        values = frozenset(
+            e.result for e in found.of_kind("receive") if e.result is not None and not e.frames and _is_message(e)
+        )
     if not values:
         return None
     return linked.workers.collect(Worker(fn.name, found.ref, fn.header[0], found.path, values), found.events)

@@ -126,9 +126,7 @@ def _add_argument(source: Source, call: cst.Call, item: str) -> list[TextEdit]:
     return fill(source.span(call)[1] - 1, [item])
 
 
-def _issue_edit(
-    source: Source, found: Found, message: _Message, worker: WorkerSide, target: str, ttl: int
-) -> TextEdit:
+def _issue_edit(source: Source, found: Found, message: _Message, worker: WorkerSide, target: str, ttl: int) -> TextEdit:
     """One line directly above the statement that hands off."""
     start = source.span(_statement(source, found))[0]
     bound = ", ".join(f'"{name}": {text}' for name, text in _bound(source, found, message, worker.parameters))
@@ -137,9 +135,7 @@ def _issue_edit(
     return TextEdit(at, at, f"{source.indent(start)}{line}{source.newline(start)}")
 
 
-def _bound(
-    source: Source, found: Found, message: _Message, parameters: tuple[Parameter, ...]
-) -> list[tuple[str, str]]:
+def _bound(source: Source, found: Found, message: _Message, parameters: tuple[Parameter, ...]) -> list[tuple[str, str]]:
     """Each parameter of the worker with the text of the value that this message gives it."""
     place = source.place(found.node)
     values: dict[str, cst.BaseExpression] = {}

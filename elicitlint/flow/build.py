@@ -192,7 +192,11 @@ def _equal(a: Term, b: Const) -> bool | None:
     if isinstance(a, Join):
         seen = {_equal(alt, b) for alt in a.alts}
         return seen.pop() if len(seen) == 1 else None
-    if b.value is None and isinstance(a, (Seq, Map, Text, Inst, Fn, Cls, Mod, Ask, Grant, Part, Ext)) and not _may_be_none(a):
+    if (
+        b.value is None
+        and isinstance(a, (Seq, Map, Text, Inst, Fn, Cls, Mod, Ask, Grant, Part, Ext))
+        and not _may_be_none(a)
+    ):
         return False
     if isinstance(a, (Seq, Map, Inst)) and isinstance(b.value, (bool, int, str)):
         return False

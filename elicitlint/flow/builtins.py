@@ -50,7 +50,9 @@ def call_builtin(m: Machine, s: State, name: str, args: Args, kwargs: Args, pos:
         if found is not None:
             return found
     if name in _SEQUENCES:
-        return [(s, _converted(m, s, name, values[0], pos) if values else Seq(_kind(name), (), None, _site(m, name, pos)))]
+        return [
+            (s, _converted(m, s, name, values[0], pos) if values else Seq(_kind(name), (), None, _site(m, name, pos)))
+        ]
     if name in _WRAP and values:
         own = special(m, s, values[0], _SPECIAL.get(name, ""), (), pos)
         return own if own is not None else [(s, bounded(Op(name, values)))]
@@ -114,7 +116,9 @@ def _view_elements(op: str, source: Map) -> Seq:
 
 def _iter(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
     if len(v) == 2:
-        return [(state, Seq("iterator", (), value, m.site(pos))) for state, value in m.calls.invoke(m, s, v[0], (), (), pos)]
+        return [
+            (state, Seq("iterator", (), value, m.site(pos))) for state, value in m.calls.invoke(m, s, v[0], (), (), pos)
+        ]
     known = as_sequence(m, s, v[0], pos) if v and not (isinstance(v[0], Seq) and v[0].kind == "generator") else None
     return [(s, v[0] if v else NONE)] if known is None else [(s, Seq("iterator", known.elems, known.rest, m.site(pos)))]
 
@@ -159,7 +163,9 @@ def _map(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Resul
         rows = list(zip(*(k.elems for k in known if k is not None), strict=False))
         return each_called(m, s, v[0], rows, pos)
     elements = tuple(("", read_elem(m, s, t) if k is None else _any_of(k)) for t, k in zip(v[1:], known, strict=True))
-    return [(after, Seq("list", (), value, m.site(pos))) for after, value in m.calls.invoke(m, s, v[0], elements, (), pos)]
+    return [
+        (after, Seq("list", (), value, m.site(pos))) for after, value in m.calls.invoke(m, s, v[0], elements, (), pos)
+    ]
 
 
 def _any_of(known: Seq) -> Term:
@@ -173,7 +179,9 @@ def each_called(m: Machine, s: State, func: Term, rows: list[tuple[Term, ...]], 
     for row in rows:
         args = tuple(("", t) for t in row)
         ways = [
-            (after, (*done, value)) for state, done in ways[:8] for after, value in m.calls.invoke(m, state, func, args, (), pos)
+            (after, (*done, value))
+            for state, done in ways[:8]
+            for after, value in m.calls.invoke(m, state, func, args, (), pos)
         ]
     return [(after, Seq("list", done, None, m.site(pos))) for after, done in ways]
 
@@ -183,7 +191,9 @@ def _filter(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Re
         return [(s, NONE)]
     known = as_sequence(m, s, v[1], pos)
     if v[0] != NONE:
-        results = m.calls.invoke(m, s, v[0], (("", read_elem(m, s, v[1]) if known is None else _any_of(known)),), (), pos)
+        results = m.calls.invoke(
+            m, s, v[0], (("", read_elem(m, s, v[1]) if known is None else _any_of(known)),), (), pos
+        )
         s = results[0][0] if len(results) == 1 else s
     return [(s, v[1] if known is None else Seq("list", (), build.rest_of(known), m.site(pos)))]
 

@@ -51,7 +51,9 @@ from elicitlint.ir import ops
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
-_TRANSPARENT_DECORATORS = frozenset({"functools.wraps", "functools.lru_cache", "functools.cache", "functools.update_wrapper"})
+_TRANSPARENT_DECORATORS = frozenset(
+    {"functools.wraps", "functools.lru_cache", "functools.cache", "functools.update_wrapper"}
+)
 
 
 def apply_call(m: Machine, s: State, i: ops.Call, changed: set[int]) -> list[State]:
@@ -126,8 +128,10 @@ def _fn_call(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos)
     fn = m.program.function(func.ref)
     if fn is None:
         return [(s, m.opaque(s, func.ref, args, kwargs, pos))]
-    if func.module != m.module.name and m.fn.kind == "function" and not (
-        m.program.follows(func.module, s.facts) or m.program.is_small(fn, func.module)
+    if (
+        func.module != m.module.name
+        and m.fn.kind == "function"
+        and not (m.program.follows(func.module, s.facts) or m.program.is_small(fn, func.module))
     ):
         return _unfollowed(m, s, func, args, kwargs, pos)
     dotted = f"{func.module}.{func.qualname}"
@@ -136,7 +140,9 @@ def _fn_call(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos)
         if declared is not None:
             return declared
     name = func.qualname.rsplit(".", 1)[-1]
-    if is_consume(m.program, name, f"{func.module}.{func.qualname}", None, args, kwargs) and not _shows_consume(m, func):
+    if is_consume(m.program, name, f"{func.module}.{func.qualname}", None, args, kwargs) and not _shows_consume(
+        m, func
+    ):
         return make_consume(m, s, func, f"{func.module}.{func.qualname}", None, args, kwargs, pos)
     if fn.is_async and not fn.is_generator:
         return [(s, Coro(func, args, kwargs, m.site(pos)))]
@@ -159,7 +165,10 @@ def _run(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos) -> 
     dotted = f"{func.module}.{func.qualname}"
     if not is_issue(m.program, func.qualname.rsplit(".", 1)[-1], dotted, None, args, kwargs):
         return results
-    return [(state, value if _refers(value) else make_issue(m, state, dotted, args, kwargs, pos)[0][1]) for state, value in results]
+    return [
+        (state, value if _refers(value) else make_issue(m, state, dotted, args, kwargs, pos)[0][1])
+        for state, value in results
+    ]
 
 
 def _refers(value: Term) -> bool:
@@ -210,7 +219,12 @@ def within(m: Machine, region: Region, run: Callable[[], Results]) -> Results:
 
 def _mark(value: Term, region: Region) -> Term:
     if isinstance(value, Coro):
-        return Coro(Deco(value.func, Ext("<region>"), region.site), value.args, (*value.kwargs, ("<region>", _boxed(region))), value.site)
+        return Coro(
+            Deco(value.func, Ext("<region>"), region.site),
+            value.args,
+            (*value.kwargs, ("<region>", _boxed(region))),
+            value.site,
+        )
     return value
 
 
@@ -340,10 +354,16 @@ def _await_all(m: Machine, s: State, value: Seq, pos: Pos, changed: set[int] | N
     states: list[tuple[State, tuple[Term, ...]]] = [(s, ())]
     for element in value.elems[:6]:
         states = [
-            (after, (*done, result)) for state, done in states[:8] for after, result in await_value(m, state, element, pos, changed)
+            (after, (*done, result))
+            for state, done in states[:8]
+            for after, result in await_value(m, state, element, pos, changed)
         ]
     if value.rest is not None:
-        rests = [(after, done, result) for state, done in states for after, result in await_value(m, state, value.rest, pos, changed)]
+        rests = [
+            (after, done, result)
+            for state, done in states
+            for after, result in await_value(m, state, value.rest, pos, changed)
+        ]
         return [(after, Seq("list", done, result)) for after, done, result in rests]
     return [(state, Seq("list", done, None)) for state, done in states]
 

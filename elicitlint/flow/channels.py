@@ -15,12 +15,14 @@ from elicitlint.flow.terms import (
     Const,
     Deco,
     Elem,
+    Ext,
     Fn,
     Free,
     Glob,
     Inst,
     Item,
     Join,
+    Map,
     Op,
     Param,
     Part,
@@ -40,7 +42,27 @@ class Key(NamedTuple):
     value: str
 
 
-_GENERIC = frozenset({"id", "key", "name", "data", "value", "utf-8", "utf8", "json", "*.json", "*", "r", "w", "wb", "rb", "a", "/", ".json"})
+_GENERIC = frozenset(
+    {
+        "id",
+        "key",
+        "name",
+        "data",
+        "value",
+        "utf-8",
+        "utf8",
+        "json",
+        "*.json",
+        "*",
+        "r",
+        "w",
+        "wb",
+        "rb",
+        "a",
+        "/",
+        ".json",
+    }
+)
 
 
 def keys_of(program: Program, event: Event) -> frozenset[Key]:
@@ -60,7 +82,11 @@ def keys_of(program: Program, event: Event) -> frozenset[Key]:
 def statement_of(event: Event) -> Statement | None:
     """The SQL statement of a call, or, for a fetch, of the call that made its cursor."""
     model = event.model
-    text = read_port(model.key, event.args, event.kwargs, event.receiver) if model and model.key and model.link == "table" else None
+    text = (
+        read_port(model.key, event.args, event.kwargs, event.receiver)
+        if model and model.key and model.link == "table"
+        else None
+    )
     if text is None and isinstance(event.receiver, Res):
         text = next((f for f in event.receiver.flows if isinstance(f, (Const, Text))), None)
     return read_statement(text) if text is not None else None
@@ -114,6 +140,17 @@ def _free(program: Program, term: Free, fuel: int) -> Iterable[Key]:
     yield Key("object", f"{term.func}^{term.name}")
 
 
+def _item(program: Program, term: Item, fuel: int) -> Iterable[Key]:
+    if isinstance(term.base, Ext):
+        yield from marks_of(program, term.key, fuel)
+    yield from marks_of(program, term.base, fuel)
+
+
+def _map(program: Program, term: Map, fuel: int) -> Iterable[Key]:
+    for key, _ in term.items:
+        yield from marks_of(program, key, fuel)
+
+
 _MARK: dict[type[Term], Callable[[Program, Any, int], Iterable[Key]]] = {
     Const: _const,
     Text: _text,
@@ -121,7 +158,8 @@ _MARK: dict[type[Term], Callable[[Program, Any, int], Iterable[Key]]] = {
     Free: _free,
     Inst: _inst,
     Attr: _attr,
-    Item: lambda program, term, fuel: marks_of(program, term.base, fuel),
+    Item: _item,
+    Map: _map,
     Elem: lambda program, term, fuel: marks_of(program, term.base, fuel),
     Join: _below,
     Op: _below,

@@ -322,7 +322,9 @@ def _remove(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos
 
 
 def _united(m: Machine, s: State, base: Term, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results:
-    made: Term = build.fresh(base, m.site(pos)) if isinstance(base, Seq) else Seq("set", (), build.elem(base), m.site(pos))
+    made: Term = (
+        build.fresh(base, m.site(pos)) if isinstance(base, Seq) else Seq("set", (), build.elem(base), m.site(pos))
+    )
     for source in v:
         made = build.extended(made, source)
     return [(s, made)]

@@ -25,8 +25,24 @@ from elicitlint.flow.terms import (
     join,
 )
 
-TRANSPARENT = frozenset({"encode", "decode", "strip", "copy", "str", "bytes", "list", "tuple", "dict", "sorted", "iter", "reversed",
-                         "set", "frozenset"})
+TRANSPARENT = frozenset(
+    {
+        "encode",
+        "decode",
+        "strip",
+        "copy",
+        "str",
+        "bytes",
+        "list",
+        "tuple",
+        "dict",
+        "sorted",
+        "iter",
+        "reversed",
+        "set",
+        "frozenset",
+    }
+)
 """Conversions that keep the structure of what they convert, as far as this analysis looks."""
 MAX_GROWN = 8
 """Elements that are kept apart in a list that grows."""
@@ -274,7 +290,12 @@ def display(kind: str, elems: tuple[Term, ...], site: Site | None) -> Term:
 def extended(base: Term, source: Term) -> Term:
     """A sequence after ``base.extend(source)``."""
     if isinstance(base, Seq):
-        if isinstance(source, Seq) and source.rest is None and base.rest is None and len(base.elems) + len(source.elems) <= 64:
+        if (
+            isinstance(source, Seq)
+            and source.rest is None
+            and base.rest is None
+            and len(base.elems) + len(source.elems) <= 64
+        ):
             return _made(base, (*base.elems, *source.elems), None)
         if isinstance(source, Seq) and base.rest is None and source.rest is not None:
             return _made(base, (*base.elems, *source.elems), source.rest)

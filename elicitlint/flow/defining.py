@@ -7,7 +7,7 @@ from typing import Any
 
 from elicitlint.flow.closures import capture
 from elicitlint.flow.machine import Machine, State
-from elicitlint.flow.program import ClassInfo
+from elicitlint.flow.classes import ClassInfo
 from elicitlint.flow.slots import attr_slot
 from elicitlint.flow.terms import Cls, Deco, Ext, Fn, Glob, Mod, Term
 from elicitlint.ir import ops
@@ -27,7 +27,9 @@ def make_class(steps: Mapping[type, object]) -> Step:
 
     def make(m: Machine, s: State, i: ops.MakeClass, _: set[int]) -> list[State]:
         body = m.module.functions[i.qualname]
-        inner = Machine(m.program, m.module, body, {f"^{k}": v for k, v in s.env.items() if isinstance(k, str)}, calls=m.calls)
+        inner = Machine(
+            m.program, m.module, body, {f"^{k}": v for k, v in s.env.items() if isinstance(k, str)}, calls=m.calls
+        )
         summary = inner.run(steps)
         for key, event in summary.events.items():
             m.summary.events.setdefault(key, event)

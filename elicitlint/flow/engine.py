@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -14,6 +15,7 @@ from elicitlint.core.project import Project
 from elicitlint.core.settings import Settings
 from elicitlint.flow.channels import Key, keys_of, marks_of, same_channel
 from elicitlint.flow.evaluate import evaluate
+from elicitlint.flow.handoffs import first_text
 from elicitlint.flow.program import Program
 from elicitlint.flow.summary import Summary
 from elicitlint.flow.terms import Const, Glob, Inst, Term
@@ -176,6 +178,9 @@ def _channel_names(program: Program) -> set[str]:
             if same_channel(objects, marks):
                 found.add(name)
     found |= {key.value.rsplit(".", 1)[-1] for key in keys if key.kind == "object" and "@" not in key.value}
+    for event in program.sends():
+        if event.model is not None and event.model.link in ("task-name", "import-string", "arg:0"):
+            found.add(re.split(r"[.:]", first_text(event.model, event.args, event.kwargs))[-1])
     return found
 
 

@@ -37,11 +37,52 @@ from elicitlint.flow.terms import (
 
 CONTENT_NAMES = frozenset({"data", "content"})
 YES = frozenset(
-    {"accept", "accepted", "approve", "approved", "allow", "allowed", "yes", "y", "ok", "confirm", "confirmed", "proceed",
-     "continue", "grant", "granted", "true", "once", "agree", "agreed", "go", "sure"}
+    {
+        "accept",
+        "accepted",
+        "approve",
+        "approved",
+        "allow",
+        "allowed",
+        "yes",
+        "y",
+        "ok",
+        "confirm",
+        "confirmed",
+        "proceed",
+        "continue",
+        "grant",
+        "granted",
+        "true",
+        "once",
+        "agree",
+        "agreed",
+        "go",
+        "sure",
+    }
 )
-NO = frozenset({"decline", "declined", "cancel", "cancelled", "canceled", "deny", "denied", "reject", "rejected", "no", "n",
-                "refuse", "refused", "false", "abort", "skip", "stop", "never"})
+NO = frozenset(
+    {
+        "decline",
+        "declined",
+        "cancel",
+        "cancelled",
+        "canceled",
+        "deny",
+        "denied",
+        "reject",
+        "rejected",
+        "no",
+        "n",
+        "refuse",
+        "refused",
+        "false",
+        "abort",
+        "skip",
+        "stop",
+        "never",
+    }
+)
 
 
 class Verdict(enum.IntEnum):
@@ -206,7 +247,9 @@ def _read_equality(ask: Ask, cond: Op, value: bool) -> Verdict | None:
     if right.value is None:
         return _none_test(ask, names, value)
     word = str(right.value).lower()
-    decisive = names[-1:] in (("action",), ("status",), ("type",), ("verdict",), ("decision",)) or (not names and not _is_result(ask))
+    decisive = names[-1:] in (("action",), ("status",), ("type",), ("verdict",), ("decision",)) or (
+        not names and not _is_result(ask)
+    )
     if decisive:
         if word in YES:
             return Verdict.ACCEPTED if value else Verdict.REFUSED

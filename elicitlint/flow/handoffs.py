@@ -20,12 +20,19 @@ class Payload(NamedTuple):
 
     def terms(self) -> tuple[Term, ...]:
         """Everything in it."""
-        return (*(t for _, t in self.args), *(t for _, t in self.kwargs), *((self.message,) if self.message is not None else ()))
+        return (
+            *(t for _, t in self.args),
+            *(t for _, t in self.kwargs),
+            *((self.message,) if self.message is not None else ()),
+        )
 
 
 def reserved(model: Model, name: str) -> bool:
     """Whether a keyword argument is an option of the handoff itself."""
-    return any(name == r or (r.endswith("*") and name.startswith(r[:-1])) for r in (*model.reserved, *model.schedule_if, *model.retry_args))
+    return any(
+        name == r or (r.endswith("*") and name.startswith(r[:-1]))
+        for r in (*model.reserved, *model.schedule_if, *model.retry_args)
+    )
 
 
 def payload_of(model: Model, receiver: Term | None, args: Args, kwargs: Args) -> Payload:

@@ -74,9 +74,7 @@ def owned(m: Machine, term: Term) -> bool:
     return isinstance(term, (Seq, Map, Inst)) and (identity(term) is None or m.local(term))
 
 
-def _each(
-    m: Machine, s: State, base: Join, write: Callable[[Term], Term]
-) -> Done:
+def _each(m: Machine, s: State, base: Join, write: Callable[[Term], Term]) -> Done:
     """A change of one of several objects: each may have changed."""
     done: Done = {}
     for alt in sorted(base.alts, key=repr):

@@ -234,4 +234,16 @@ def swallows(m: Machine, source: Term) -> bool:
     )
 
 
-__all__ = ["MARK", "called", "entered", "enters", "given_back", "left", "limited", "note_yield", "swallows", "unlimited", "wait"]
+__all__ = [
+    "MARK",
+    "called",
+    "entered",
+    "enters",
+    "given_back",
+    "left",
+    "limited",
+    "note_yield",
+    "swallows",
+    "unlimited",
+    "wait",
+]

@@ -26,7 +26,9 @@ from elicitlint.flow.terms import (
 )
 from elicitlint.ir.ops import Ann, Parameter
 
-_UNIONS = frozenset({"ElicitationResult", "AcceptedElicitation", "DeclinedElicitation", "CancelledElicitation", "Union", "|"})
+_UNIONS = frozenset(
+    {"ElicitationResult", "AcceptedElicitation", "DeclinedElicitation", "CancelledElicitation", "Union", "|"}
+)
 
 
 def injected(program: Program, tool: str, module: str, param: Parameter) -> tuple[Ask, dict[str, Any], Facts] | None:
@@ -55,7 +57,9 @@ def _as_seen_by(program: Program, tool: str, resolver: Term, message: Term | Non
     if message is None or not isinstance(resolver, Fn):
         return message
     fn = program.function(resolver.ref)
-    mapping: dict[Term, Term] = {Param(resolver.ref, p.name): Param(tool, p.name) for p in fn.params} if fn is not None else {}
+    mapping: dict[Term, Term] = (
+        {Param(resolver.ref, p.name): Param(tool, p.name) for p in fn.params} if fn is not None else {}
+    )
     return Substitution(program, mapping, site).term(message)
 
 
@@ -64,13 +68,20 @@ def _marker(program: Program, module: str, ann: Ann) -> tuple[Term, bool] | None
     if ann.name.rsplit(".", 1)[-1] != "Annotated":
         return None
     for meta in ann.args[1:]:
-        if meta.name == "()" and meta.args and _is_marker(program, _named(program, module, meta.args[0].name)) and len(meta.args) > 1:
+        if (
+            meta.name == "()"
+            and meta.args
+            and _is_marker(program, _named(program, module, meta.args[0].name))
+            and len(meta.args) > 1
+        ):
             return _named(program, module, meta.args[1].name), _has_union(ann.args[0])
     return None
 
 
 def _has_union(ann: Ann) -> bool:
-    return ann.name.rsplit(".", 1)[-1] in _UNIONS or any(_has_union(a) for a in ann.args if ann.name in ("|", "Union", "Optional"))
+    return ann.name.rsplit(".", 1)[-1] in _UNIONS or any(
+        _has_union(a) for a in ann.args if ann.name in ("|", "Union", "Optional")
+    )
 
 
 def _alias(program: Program, module: str, ann: Ann) -> tuple[Term, bool] | None:
@@ -91,7 +102,11 @@ def _alias(program: Program, module: str, ann: Ann) -> tuple[Term, bool] | None:
 
 
 def _resolver_of(program: Program, meta: Term) -> Term | None:
-    if isinstance(meta, Inst) and any(m.kind == "ask" and m.port == "param" for m in program.catalog.find(meta.cls)) and meta.args:
+    if (
+        isinstance(meta, Inst)
+        and any(m.kind == "ask" and m.port == "param" for m in program.catalog.find(meta.cls))
+        and meta.args
+    ):
         return meta.args[0]
     func = getattr(meta, "func", None)
     if func is not None and _is_marker(program, func) and meta.args:  # type: ignore[attr-defined]
@@ -102,7 +117,9 @@ def _resolver_of(program: Program, meta: Term) -> Term | None:
 def _is_marker(program: Program, term: Term) -> bool:
     if not isinstance(term, Ext):
         return False
-    return any(m.kind == "ask" and m.port == "param" and m.link.startswith("arg:") for m in program.catalog.find(term.dotted))
+    return any(
+        m.kind == "ask" and m.port == "param" and m.link.startswith("arg:") for m in program.catalog.find(term.dotted)
+    )
 
 
 def _named(program: Program, module: str, dotted: str) -> Term:

@@ -56,7 +56,9 @@ def run_function(m: Machine, s: State, fn: Fn, args: Args, kwargs: Args, pos: Po
         return [(s, m.opaque(s, fn.ref, args, kwargs, pos))]
     bound = bind(ir, args, kwargs, fn.defaults)
     summary = _specialised(m, fn, ir, bound)
-    sub = Substitution(m.program, mapping_for(m.program, fn, bound), m.site(pos), m.program.home(fn.ref), m.home, dict(s.env))
+    sub = Substitution(
+        m.program, mapping_for(m.program, fn, bound), m.site(pos), m.program.home(fn.ref), m.home, dict(s.env)
+    )
     for event in summary.events.values():
         if event.kind in ("ask", "consume") and event.result is not None:
             s.facts = without(s.facts, sub.term(event.result))
@@ -69,7 +71,9 @@ def run_function(m: Machine, s: State, fn: Fn, args: Args, kwargs: Args, pos: Po
         m.throw(after, after.facts, pos, value)
     if ir.is_generator:
         made_by = _generated(summary, sub, m.site(pos))
-        return [(after, rewrite(made_by, done)) for after, _, done in [_state(m, s, way, fn) for way in ways]] or [(s, made_by)]
+        return [(after, rewrite(made_by, done)) for after, _, done in [_state(m, s, way, fn) for way in ways]] or [
+            (s, made_by)
+        ]
     if made is not None:
         return _constructed(m, s, ways if summary.outcomes else [Way(s.facts, NONE, ())], made, fn)
     if not summary.outcomes and not m.program.unfinished(fn.ref):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 
 from elicitlint.catalog import Model
@@ -13,7 +12,7 @@ from elicitlint.flow.facts import failed, put, started, waited, without
 from elicitlint.flow.handoffs import payload_of, uses_of
 from elicitlint.flow.holds import called, limited, unlimited, wait
 from elicitlint.flow.machine import Machine, State
-from elicitlint.flow.program import Program
+from elicitlint.flow.named import is_consume, is_issue, unseen, words_of
 from elicitlint.flow.summary import Region
 from elicitlint.flow.terms import (
     Ask,
@@ -34,28 +33,40 @@ from elicitlint.flow.terms import (
     Won,
     bounded,
     leaves,
-    path_names,
     root,
 )
 from elicitlint.flow.types import dotted_names, models_of, types_of
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
-_WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
-_PRIORITY = ("ask", "answer", "consume", "handoff", "join", "receive", "retry", "worker", "route", "issue", "effect", "flow",
-             "quiet", "hold", "verify", "dedupe", "type")
-
-
-def words_of(name: str) -> list[str]:
-    """The lower-case words of an identifier, split at underscores and case changes."""
-    return [word.lower() for word in _WORD.findall(name)]
+_PRIORITY = (
+    "ask",
+    "answer",
+    "consume",
+    "handoff",
+    "join",
+    "receive",
+    "retry",
+    "worker",
+    "route",
+    "issue",
+    "effect",
+    "flow",
+    "quiet",
+    "hold",
+    "verify",
+    "dedupe",
+    "type",
+)
 
 
 def selected(models: Iterable[Model], args: Args, kwargs: Args, receiver: Term | None) -> dict[str, Model]:
     """The rows that hold for this call, by kind; a row with a condition beats one without."""
     found: dict[str, Model] = {}
     for model in models:
-        if holds(model, args, kwargs, receiver) and (model.kind not in found or (model.when and not found[model.kind].when)):
+        if holds(model, args, kwargs, receiver) and (
+            model.kind not in found or (model.when and not found[model.kind].when)
+        ):
             found[model.kind] = model
     return found
 
@@ -77,7 +88,9 @@ def call_known(
             result = _KNOWN[kind](m, s, Known(func, callee, receiver, model, kinds), args, kwargs, pos)
             if result is not None:
                 return result
-    return _by_name(m, s, func, callee, receiver, args, kwargs, pos) or _constructor(m, s, func, callee, args, kwargs, pos)
+    return _by_name(m, s, func, callee, receiver, args, kwargs, pos) or _constructor(
+        m, s, func, callee, args, kwargs, pos
+    )
 
 
 class Known:
@@ -130,8 +143,17 @@ def _ask(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> 
     message = read_port(model.message, args, kwargs)
     schema = read_port(model.schema, args, kwargs)
     parts = tuple((n, v) for n, v in (("message", message), ("schema", schema)) if v is not None)
-    m.record("ask", pos, s, k.callee, args=args, kwargs=(*kwargs, *((f"<{n}>", v) for n, v in parts)), result=answer,
-             receiver=k.receiver, model=model)
+    m.record(
+        "ask",
+        pos,
+        s,
+        k.callee,
+        args=args,
+        kwargs=(*kwargs, *((f"<{n}>", v) for n, v in parts)),
+        result=answer,
+        receiver=k.receiver,
+        model=model,
+    )
     s.facts = without(s.facts, answer)
     if k.model.kind == "ask":
         m.exceptional |= {put(answer), failed(answer)}
@@ -242,14 +264,33 @@ def _gathered(args: Args) -> Term:
 
 def _receive(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
     if k.model.port.startswith("arg"):
-        m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model,
-                 result=read_port(k.model.port, args, kwargs))
+        m.record(
+            "receive",
+            pos,
+            s,
+            k.callee,
+            args=args,
+            kwargs=kwargs,
+            receiver=k.receiver,
+            model=k.model,
+            result=read_port(k.model.port, args, kwargs),
+        )
         return None
     if k.model.port != "return" and k.callee.rsplit(".", 1)[-1][:1].isupper():
         return _typed(m, s, k, args, kwargs, pos)
     if k.model.port != "return":
         result = Res(m.site(pos), k.callee, (), k.typ)
-        m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=Elem(result))
+        m.record(
+            "receive",
+            pos,
+            s,
+            k.callee,
+            args=args,
+            kwargs=kwargs,
+            receiver=k.receiver,
+            model=k.model,
+            result=Elem(result),
+        )
         return [(s, result)]
     key = read_port(k.model.key, args, kwargs, k.receiver) or (k.receiver if isinstance(k.receiver, Res) else None)
     message = Res(m.site(pos), k.callee, () if key is None else (key,), k.typ)
@@ -269,7 +310,17 @@ def note_receive(m: Machine, s: State, pos: Pos, source: Term) -> None:
             if model.kind == "receive" and model.port == "elem":
                 args = tuple(("", a) for a in source.args) if isinstance(source, Inst) else ()
                 kwargs = source.kwargs if isinstance(source, Inst) else ()
-                m.record("receive", pos, s, owner, args=args, kwargs=kwargs, receiver=source, model=model, result=Elem(source))
+                m.record(
+                    "receive",
+                    pos,
+                    s,
+                    owner,
+                    args=args,
+                    kwargs=kwargs,
+                    receiver=source,
+                    model=model,
+                    result=Elem(source),
+                )
                 return
 
 
@@ -306,7 +357,7 @@ def _factory(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
 
 def _registration(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
     work = read_port(k.model.port, args, kwargs)
-    for part in (work.elems if isinstance(work, Seq) else (work,)):
+    for part in work.elems if isinstance(work, Seq) else (work,):
         if isinstance(part, (Fn, Deco, Part)):
             m.program.note_decoration(Deco(part, Part(k.func, (), kwargs), m.site(pos)))
     m.record("register", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
@@ -415,72 +466,6 @@ _KNOWN: dict[str, Callable[[Machine, State, Known, Args, Args, Pos], Results | N
     "dedupe": _quiet,
     "type": _typed,
 }
-
-
-# -- by name ---------------------------------------------------------------------------------------------------
-
-
-def is_consume(program: Program, name: str, dotted: str, receiver: Term | None, args: Args, kwargs: Args) -> bool:
-    """Whether a call's name says that it spends a grant: a word for spending, on something grant-like."""
-    words = program.catalog.words
-    if dotted in program.consume_names or name in program.consume_names:
-        return True
-    own = words_of(name)
-    if not own or not words.consume_words & set(own):
-        return False
-    if own[0] in ("is", "was", "can", "has", "get", "list", "on", "check"):
-        return False
-    return bool(words.grant_words & _context(program, name, dotted, receiver, args, kwargs))
-
-
-def _context(program: Program, name: str, dotted: str, receiver: Term | None, args: Args, kwargs: Args) -> set[str]:
-    found = set(words_of(dotted)) | set(words_of(name))
-    if receiver is not None:
-        found |= {w for part in path_names(receiver) for w in words_of(part)}
-        found |= set(words_of(getattr(root(receiver), "name", ""))) | set(words_of(getattr(root(receiver), "callee", "")))
-        found |= {w for t in types_of(program, receiver) for w in words_of(t)}
-    for keyword, value in (*args, *kwargs):
-        found |= set(words_of(keyword))
-        for leaf in leaves(value):
-            found |= {w for part in path_names(leaf) for w in words_of(part)}
-            found |= set(words_of(getattr(root(leaf), "name", "")))
-            found |= {"grant"} if isinstance(leaf, Grant) else set()
-    return found
-
-
-_WEAK_ISSUE = frozenset({"create", "make", "new", "open", "register", "record", "add", "store", "save"})
-"""Everyday verbs: they mint a grant only if the name says grant."""
-
-
-def is_issue(program: Program, name: str, dotted: str, receiver: Term | None, args: Args, kwargs: Args) -> bool:
-    """Whether a call's name says that it mints a grant."""
-    words = program.catalog.words
-    if dotted in program.issue_names or name in program.issue_names:
-        return True
-    own = words_of(name)
-    if not own or not words.issue_words & set(own[:2]):
-        return False
-    if own[0] in _WEAK_ISSUE:
-        return bool({"grant", "grants"} & set(own))
-    named = set(own) | set(words_of(dotted.rsplit(".", 2)[-2] if dotted.count(".") else ""))
-    if receiver is not None:
-        named |= {w for part in path_names(receiver) for w in words_of(part)} | set(words_of(getattr(root(receiver), "name", "")))
-    return bool(words.grant_words & named)
-
-
-def unseen(m: Machine, s: State, func: Term, names: tuple[str, ...], args: Args, kwargs: Args, pos: Pos) -> Results:
-    """A call of which nothing is known: recorded, for it may be an effect; content flows through it."""
-    receiver = func.base if isinstance(func, Attr) else None
-    callee = names[0] if names else (func.name if isinstance(func, Attr) else _name_of(func))
-    extra: Args = (("", receiver),) if receiver is not None else ()
-    result = m.opaque(s, callee, (*extra, *args), kwargs, pos)
-    m.record("call", pos, s, callee, args=args, kwargs=kwargs, receiver=receiver if receiver is not None else func, result=result)
-    return [(s, result)]
-
-
-def _name_of(func: Term) -> str:
-    names = path_names(func)
-    return names[-1] if names else str(getattr(func, "name", getattr(func, "callee", "")))
 
 
 __all__ = ["call_known", "dotted_names", "fail", "is_consume", "is_issue", "make_consume", "make_issue", "note_receive",

@@ -215,12 +215,19 @@ class Linked:
 def _may_be_yes(event: Event) -> bool:
     """Whether what is stored can be a yes: true, a word, a deadline, what was answered, a member of a set; not just an object."""
     if event.kind != "store":
-        return any(TRUE in parts(value) or isinstance(root_of(value), Ask) for value in event.values())
+        return any(_holds_yes(value) for value in event.values())
     if not event.args:
         return False
     key, value = event.args[0][1], event.args[-1][1]
     member = len(event.args) > 1 and key in (value, Const("*"))
     return any(_yes_like(alt, member) for alt in alternatives(value))
+
+
+def _holds_yes(value: Term) -> bool:
+    """Whether what is written holds a yes: true, a word for it, or the answer."""
+    if TRUE in parts(value) or isinstance(root_of(value), Ask):
+        return True
+    return isinstance(value, Const) and str(value.value).lower() in YES
 
 
 def _yes_like(value: Term, member: bool) -> bool:

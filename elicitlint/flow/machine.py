@@ -79,7 +79,9 @@ class State:
 class Calls(Protocol):
     """What steps need of the call resolution: the one seam between evaluating an instruction and following a call."""
 
-    def invoke(self, m: Machine, s: State, func: Term, args: Named, kwargs: Named, pos: Pos) -> list[tuple[State, Term]]:
+    def invoke(
+        self, m: Machine, s: State, func: Term, args: Named, kwargs: Named, pos: Pos
+    ) -> list[tuple[State, Term]]:
         """Call a value."""
 
     def await_value(self, m: Machine, s: State, value: Term, pos: Pos) -> list[tuple[State, Term]]:
@@ -291,7 +293,10 @@ class Machine:
             if merge(partitions[state.facts], env):
                 changed.add(target)
             return
-        if any(facts <= state.facts and core(facts) == core(state.facts) and covers(e, env) for facts, e in partitions.items()):
+        if any(
+            facts <= state.facts and core(facts) == core(state.facts) and covers(e, env)
+            for facts, e in partitions.items()
+        ):
             return
         partitions[state.facts] = env
         if len(partitions) > MAX_PARTITIONS:
@@ -325,7 +330,9 @@ class Machine:
         found: list[Region] = []
         for header in self.fn.blocks[self.block].loops:
             region = self._loops.get(header) or Region("while", self.site(self._header_pos(header)), self.ref)
-            found.append(region._replace(kind="attempts") if region.kind != "retry" and self._repeats(header) else region)
+            found.append(
+                region._replace(kind="attempts") if region.kind != "retry" and self._repeats(header) else region
+            )
         return (*found, *self.around)
 
     def _repeats(self, header: int) -> bool:
@@ -344,7 +351,9 @@ class Machine:
         if isinstance(over, Res):
             for model in self.program.catalog.find(over.callee):
                 if model.kind == "retry" and model.port == "elem":
-                    return Region("retry", self.site(pos), self.ref, over.callee, None, tuple(("", f) for f in over.flows))
+                    return Region(
+                        "retry", self.site(pos), self.ref, over.callee, None, tuple(("", f) for f in over.flows)
+                    )
         return Region("loop", self.site(pos), self.ref, "", over)
 
     def _header_pos(self, header: int) -> Pos:

@@ -90,7 +90,9 @@ class Nesting:
                     if owner == qualname or owner.startswith(f"{qualname}."):
                         continue
                     if name in self.plain(owner):
-                        found |= {n for n in self.free(f"{owner}.{name}") if self._beyond(qualname, f"{owner}.{name}", n)}
+                        found |= {
+                            n for n in self.free(f"{owner}.{name}") if self._beyond(qualname, f"{owner}.{name}", n)
+                        }
                     else:
                         found.add(name)
             self._free[qualname] = frozenset(found)

@@ -32,7 +32,9 @@ from elicitlint.flow.types import types_of
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
-_PROPERTIES = frozenset({"property", "cached_property", "abstractproperty", "hybrid_property", "computed_field", "lazy_property"})
+_PROPERTIES = frozenset(
+    {"property", "cached_property", "abstractproperty", "hybrid_property", "computed_field", "lazy_property"}
+)
 _ACCESSORS = frozenset({"setter", "getter", "deleter"})
 NAMED_TUPLE = "collections.namedtuple("
 """How the class of an object begins whose class ``collections.namedtuple`` has made; its field names follow."""
@@ -134,8 +136,13 @@ def _of_exception(program: Program, base: Term, name: str) -> Term | None:
         return None
     if name == "exceptions" and base.cls.endswith("ExceptionGroup"):
         return base.args[1] if len(base.args) > 1 else None
-    if name == "args" and program.member(base.cls, name) is None and any(
-        ref.startswith("builtins.") and ref.endswith(("Error", "Exception", "Exit", "Interrupt")) for ref in program.mro(base.cls)
+    if (
+        name == "args"
+        and program.member(base.cls, name) is None
+        and any(
+            ref.startswith("builtins.") and ref.endswith(("Error", "Exception", "Exit", "Interrupt"))
+            for ref in program.mro(base.cls)
+        )
     ):
         return Seq("tuple", base.args, None)
     return None
@@ -244,7 +251,9 @@ def sequence_of(program: Program, term: Any) -> Seq | None:
         return None
     if term.cls.startswith(NAMED_TUPLE):
         names = [n for n in term.cls[len(NAMED_TUPLE) : -1].split(",") if n]
-    elif ":" in term.cls and any(ref in ("typing.NamedTuple", "typing_extensions.NamedTuple") for ref in program.mro(term.cls)):
+    elif ":" in term.cls and any(
+        ref in ("typing.NamedTuple", "typing_extensions.NamedTuple") for ref in program.mro(term.cls)
+    ):
         names = program.field_names(term.cls)
     else:
         return None

@@ -102,7 +102,11 @@ def advance(m: Machine, s: State, source: Term, pos: Pos) -> Results:
         for name in ("__next__", "__anext__"):
             own = special(m, s, source, name, (), pos)
             if own is not None:
-                return [r for state, value in own for r in m.calls.await_value(m, state, value, pos)] if name[2] == "a" else own
+                return (
+                    [r for state, value in own for r in m.calls.await_value(m, state, value, pos)]
+                    if name[2] == "a"
+                    else own
+                )
         known = as_sequence(m, s, source, pos)
         inner = build.rest_of(known) if known is not None else None
         if inner is not None:
@@ -126,7 +130,11 @@ def leave(m: Machine, s: State, source: Term, pos: Pos, awaits: bool, error: Ter
     own = special(m, s, source, "__aexit__" if awaits else "__exit__", args, pos)
     if own is None or not awaits:
         return own
-    return [r for state, value in own for r in (m.calls.await_value(m, state, value, pos) if isinstance(value, Coro) else [(state, value)])]
+    return [
+        r
+        for state, value in own
+        for r in (m.calls.await_value(m, state, value, pos) if isinstance(value, Coro) else [(state, value)])
+    ]
 
 
 def extend_in_place(m: Machine, s: State, op: str, a: Term, b: Term, pos: Pos) -> Term | None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from elicitlint.catalog import Catalog, Model
 from elicitlint.flow.build import item
+from elicitlint.flow.classes import ClassInfo
 from elicitlint.flow.facts import is_core
 from elicitlint.flow.nesting import Home, Nesting, for_everyone
 from elicitlint.flow.summaries import Summaries
@@ -49,27 +49,16 @@ SMALL = 24
 """Blocks of a function that is cheap to evaluate."""
 
 
-@dataclass(slots=True)
-class ClassInfo:
-    """A class of the project: its bases, the names its body binds, and the values its methods store on ``self``."""
-
-    module: str
-    qualname: str
-    bases: tuple[Term, ...]
-    env: dict[str, Term]
-    attrs: dict[str, Term] = field(default_factory=dict)
-    learnt: bool = False
-
-    @property
-    def ref(self) -> str:
-        """``module:qualname``."""
-        return f"{self.module}:{self.qualname}"
-
-
 class Program:
     """Modules by name, evaluated lazily; every question about a name or a class ends here."""
 
-    def __init__(self, catalog: Catalog, load: Callable[[str], ModuleIR | None], exists: Callable[[str, str], bool], evaluate: Evaluate) -> None:
+    def __init__(
+        self,
+        catalog: Catalog,
+        load: Callable[[str], ModuleIR | None],
+        exists: Callable[[str, str], bool],
+        evaluate: Evaluate,
+    ) -> None:
         """``load`` gives the lowered module of a dotted name, or None outside the project; ``exists`` answers without reading."""
         forget_terms()
         self.catalog = catalog
@@ -246,7 +235,11 @@ class Program:
     def _inst_attr(self, base: Inst, name: str) -> Term | None:
         for field_name, value in base.fields:
             if field_name == name:
-                empty = isinstance(value, (Seq, Map)) and not list(children(value)) and getattr(value, "kind", "") != "tuple"
+                empty = (
+                    isinstance(value, (Seq, Map))
+                    and not list(children(value))
+                    and getattr(value, "kind", "") != "tuple"
+                )
                 return None if empty else value
         found = self.member(base.cls, name)
         if isinstance(found, (Const, Text)) or (isinstance(found, Seq) and found.elems):
@@ -307,7 +300,9 @@ class Program:
     def is_abstract(self, ref: str) -> bool:
         """Whether a class is a protocol: its methods are only those of others."""
         info = self.class_info(ref)
-        return info is not None and any(name.rsplit(".", 1)[-1] == "Protocol" for b in info.bases for name in class_names(b))
+        return info is not None and any(
+            name.rsplit(".", 1)[-1] == "Protocol" for b in info.bases for name in class_names(b)
+        )
 
     def subclasses(self, ref: str) -> list[str]:
         """The known classes of the project that derive from ``ref``."""

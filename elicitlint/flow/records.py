@@ -29,7 +29,11 @@ def construct(m: Machine, s: State, func: Cls, args: Args, kwargs: Args, pos: Po
     init = m.program.member(func.ref, "__init__")
     if isinstance(init, Fn):
         fn = m.program.function(init.ref)
-        return run_function(m, s, init, (("", made), *args), kwargs, pos, made) if fn is not None and fn.params else [(s, made)]
+        return (
+            run_function(m, s, init, (("", made), *args), kwargs, pos, made)
+            if fn is not None and fn.params
+            else [(s, made)]
+        )
     new = m.program.member(func.ref, "__new__")
     if isinstance(new, Fn):
         return m.calls.invoke(m, s, new, (("", func), *args), kwargs, pos)
@@ -188,7 +192,9 @@ _METHODS: dict[str, Method] = {
     "_replace": _replaced,
     "__replace__": _replaced,
 }
-_VALIDATORS = frozenset({"model_validate", "parse_obj", "model_construct", "model_validate_json", "parse_raw", "_make", "from_dict"})
+_VALIDATORS = frozenset(
+    {"model_validate", "parse_obj", "model_construct", "model_validate_json", "parse_raw", "_make", "from_dict"}
+)
 
 
 def record_method(m: Machine, s: State, func: Attr, args: Args, kwargs: Args, pos: Pos) -> Results | None:
@@ -217,5 +223,3 @@ def _validated(m: Machine, s: State, base: Term, name: str, args: Args, kwargs: 
         named = tuple((str(k.value), v) for k, v in source.items if isinstance(k, Const))
         return m.calls.invoke(m, s, base, (), named, pos)
     return None
-
-

@@ -26,8 +26,24 @@ def _read_registers(block: ops.Block) -> set[int]:
     found: set[int] = set()
     for instr in (*block.instrs, block.end):
         for name in instr.__struct_fields__:
-            if name not in ("dst", "pos", "start", "after", "size", "target", "yes", "no", "body", "done", "level", "value", "scope",
-                            "name", "op", "kind") or (name == "value" and isinstance(instr, (ops.Return, ops.Raise))):
+            if name not in (
+                "dst",
+                "pos",
+                "start",
+                "after",
+                "size",
+                "target",
+                "yes",
+                "no",
+                "body",
+                "done",
+                "level",
+                "value",
+                "scope",
+                "name",
+                "op",
+                "kind",
+            ) or (name == "value" and isinstance(instr, (ops.Return, ops.Raise))):
                 _collect(getattr(instr, name), found)
     return found
 

@@ -106,7 +106,11 @@ def replayed(root: Root, ask: Ask) -> str:
     """Why the framework may run the code behind an answer again from the same answer; empty if it does not."""
     model = root.asks[ask].model
     if model is not None and model.handoff == "replayed":
-        return "the same answer can be sent again" if ask.how in ("responses", "model", "result") else "the answer is kept and replayed"
+        return (
+            "the same answer can be sent again"
+            if ask.how in ("responses", "model", "result")
+            else "the answer is kept and replayed"
+        )
     return root.reentered
 
 
@@ -116,7 +120,7 @@ def _endpoint(program: Program, root: Root, params: list[str]) -> None:
         return
     words = program.catalog.words
     named = set(words_of(root.ref.rsplit(":", 1)[-1]))
-    for model, deco in root.decorated("route"):
+    for _model, deco in root.decorated("route"):
         if isinstance(deco.by, Part):
             for value in (*deco.by.args, *(v for _, v in deco.by.kwargs)):
                 if isinstance(value, Const) and isinstance(value.value, str):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from elicitlint.flow.terms import Const, Join, Term, Text
+from elicitlint.flow.terms import Const, Inst, Join, Res, Term, Text
 
 _TOKEN = re.compile(
     r"""--[^\n]*|/\*.*?\*/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[A-Za-z_][^\]]*\]|[A-Za-z_][\w$]*|\d+(?:\.\d+)?|%\(\w+\)s|%s|[:$@]\w+|<>|!=|<=|>=|\|\||\S""",
@@ -44,7 +44,7 @@ def tokens(text: str) -> tuple[str, ...]:
             continue
         if raw.startswith("'"):
             out.append(raw)
-        elif raw[0] in "\"`[" and len(raw) > 1:
+        elif raw[0] in '"`[' and len(raw) > 1:
             out.append(raw[1:-1].lower())
         elif raw == "%s" or (raw.startswith(("%(", ":", "$", "@")) and len(raw) > 1):
             out.append(HOLE)
@@ -60,6 +60,10 @@ def read_statement(term: Term) -> Statement | None:
         return found[0] if found else None
     if isinstance(term, Const) and isinstance(term.value, str):
         return _read(tokens(term.value))
+    if isinstance(term, (Res, Inst)):
+        inside = term.flows if isinstance(term, Res) else term.args
+        name = term.callee if isinstance(term, Res) else term.cls
+        return read_statement(inside[0]) if inside and name.rsplit(".", 1)[-1] in ("text", "SQL", "sql") else None
     if isinstance(term, Text):
         return _read(tokens("".join(p if isinstance(p, str) else f" {HOLE} " for p in term.parts)))
     return None
@@ -67,7 +71,7 @@ def read_statement(term: Term) -> Statement | None:
 
 def _read(found: tuple[str, ...]) -> Statement | None:
     words = list(found)
-    if words[:1] == ["with"] :
+    if words[:1] == ["with"]:
         words = _after_cte(words)
     if not words:
         return None

@@ -73,8 +73,6 @@ def _same(index: int = 0) -> Function:
     return same
 
 
-
-
 # -- operator ----------------------------------------------------------------------------------------------------
 
 
@@ -217,7 +215,8 @@ def _grouped(m: Machine, s: State, args: Args, kwargs: Args, pos: Pos) -> Result
     key = args[1][1] if len(args) > 1 else dict(kwargs).get("key")
     results = [(s, each)] if key is None else m.calls.invoke(m, s, key, (("", each),), (), pos)
     return [
-        (after, _list_of(m, "list", (), Seq("tuple", (found, Seq("list", (), each)), None), pos)) for after, found in results
+        (after, _list_of(m, "list", (), Seq("tuple", (found, Seq("list", (), each)), None), pos))
+        for after, found in results
     ]
 
 
@@ -225,7 +224,12 @@ def _starmap(m: Machine, s: State, args: Args, kwargs: Args, pos: Pos) -> Result
     if len(args) != 2:
         return None
     known = as_sequence(m, s, args[1][1], pos)
-    if known is not None and known.rest is None and len(known.elems) <= 4 and all(isinstance(e, Seq) for e in known.elems):
+    if (
+        known is not None
+        and known.rest is None
+        and len(known.elems) <= 4
+        and all(isinstance(e, Seq) for e in known.elems)
+    ):
         return each_called(m, s, args[0][1], [e.elems for e in known.elems if isinstance(e, Seq)], pos)
     each = _any_of(m, s, args[1][1], pos)
     results = m.calls.invoke(m, s, args[0][1], (("*", each),), (), pos)
@@ -405,9 +409,17 @@ _STANDARD: dict[str, Function] = {
     **{f"itertools.{name}": _some_of() for name in ("islice", "cycle")},
     **{f"itertools.{name}": _some_of(1) for name in ("takewhile", "dropwhile", "filterfalse")},
     **{f"itertools.{name}": _groups_of for name in ("pairwise", "batched", "combinations", "permutations")},
-    **{f"{dotted}.{name}": _spec(f"{dotted}.{name}") for dotted in ("dataclasses", "attrs", "attr", "msgspec") for name in ("field",)},
-    **dict.fromkeys(("dataclasses.replace", "copy.replace", "attr.evolve", "attrs.evolve", "msgspec.structs.replace"), _replace),
-    **dict.fromkeys(("dataclasses.asdict", "attr.asdict", "attrs.asdict", "msgspec.structs.asdict", "msgspec.to_builtins"), _asdict),
+    **{
+        f"{dotted}.{name}": _spec(f"{dotted}.{name}")
+        for dotted in ("dataclasses", "attrs", "attr", "msgspec")
+        for name in ("field",)
+    },
+    **dict.fromkeys(
+        ("dataclasses.replace", "copy.replace", "attr.evolve", "attrs.evolve", "msgspec.structs.replace"), _replace
+    ),
+    **dict.fromkeys(
+        ("dataclasses.asdict", "attr.asdict", "attrs.asdict", "msgspec.structs.asdict", "msgspec.to_builtins"), _asdict
+    ),
     **dict.fromkeys(("dataclasses.astuple", "attr.astuple", "attrs.astuple", "msgspec.structs.astuple"), _astuple),
     "attr.ib": _spec("attr.ib"),
     "attr.attrib": _spec("attr.attrib"),

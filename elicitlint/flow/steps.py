@@ -306,7 +306,12 @@ def _exit(m: Machine, s: State, i: ops.Exit, _: set[int]) -> list[State]:
         swallowed = swallows(m, source) and _suppressed(m, s, source)
         s.env[_SWALLOW] = TRUE if swallowed else FALSE
         if swallowed:
-            _note_caught(m, s, next((c.pos for c in m.fn.blocks[m.block].instrs if isinstance(c, ops.Caught)), m.fn.header), source)
+            _note_caught(
+                m,
+                s,
+                next((c.pos for c in m.fn.blocks[m.block].instrs if isinstance(c, ops.Caught)), m.fn.header),
+                source,
+            )
     return [s]
 
 

@@ -12,7 +12,9 @@ _ENDS = frozenset(
     {"expires", "expiry", "expire", "expiration", "exp", "deadline", "until", "ttl", "ends", "end", "valid", "lapses"}
 )
 _BEGINS = frozenset({"created", "issued", "granted", "minted", "requested"})
-WITHDRAWN = frozenset({"revoked", "cancelled", "canceled", "withdrawn", "rejected", "declined", "denied", "approved", "granted"})
+WITHDRAWN = frozenset(
+    {"revoked", "cancelled", "canceled", "withdrawn", "rejected", "declined", "denied", "approved", "granted"}
+)
 SPENT = frozenset({"consumed", "used", "redeemed", "spent", "burned", "burnt"})
 """Words of a column or field that says that a grant is spent."""
 _RECORD = frozenset({"grant_id", "arg_hash", "args_hash", "jti", "nonce", "approval_id"})

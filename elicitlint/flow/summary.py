@@ -117,9 +117,7 @@ class Event:
         return before != (len(self.alts), self.args, self.kwargs, self.held)
 
 
-def _joined(
-    mine: tuple[tuple[str, Term], ...], theirs: tuple[tuple[str, Term], ...]
-) -> tuple[tuple[str, Term], ...]:
+def _joined(mine: tuple[tuple[str, Term], ...], theirs: tuple[tuple[str, Term], ...]) -> tuple[tuple[str, Term], ...]:
     if mine == theirs or len(mine) != len(theirs):
         return mine
     return tuple((n, a if a == b else join(a, b)) for (n, a), (_, b) in zip(mine, theirs, strict=True))

@@ -28,8 +28,9 @@ from elicitlint.flow.terms import (
 )
 from elicitlint.ir.ops import Ann, FunctionIR, Parameter
 
-_WRAPPERS = frozenset({"Optional", "Union", "Annotated", "Final", "ClassVar", "Required", "NotRequired", "|", "Awaitable",
-                       "Coroutine"})
+_WRAPPERS = frozenset(
+    {"Optional", "Union", "Annotated", "Final", "ClassVar", "Required", "NotRequired", "|", "Awaitable", "Coroutine"}
+)
 
 
 def types_of(program: Program, term: Term, fuel: int = 6) -> tuple[str, ...]:
@@ -147,12 +148,7 @@ def _element(program: Program, term: Item | Elem, fuel: int) -> list[str]:
             if owner.startswith("("):
                 parts = [p.strip() for p in owner[1:-1].split(",")]
                 return parts[term.key.value : term.key.value + 1]
-    return [
-        m.returns
-        for owner in owners
-        for m in program.catalog.find(f"{owner}.__getitem__")
-        if m.kind == "type"
-    ]
+    return [m.returns for owner in owners for m in program.catalog.find(f"{owner}.__getitem__") if m.kind == "type"]
 
 
 _INFER: dict[type[Term], Callable[[Program, Any, int], list[str]]] = {

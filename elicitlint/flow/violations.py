@@ -47,7 +47,9 @@ def part_of_group(program: Program, exc: Term, names: list[str] | None) -> Term:
         return rest
     if not exc.cls.endswith("ExceptionGroup"):
         inner: Term = Seq("tuple", (exc,), None)
-        return NONE if catches(program, exc, names) is False else Inst("builtins.ExceptionGroup", exc.site, (NONE, inner))
+        return (
+            NONE if catches(program, exc, names) is False else Inst("builtins.ExceptionGroup", exc.site, (NONE, inner))
+        )
     members = exc.args[1] if len(exc.args) > 1 else None
     if not isinstance(members, Seq) or members.rest is not None:
         return exc

@@ -24,6 +24,7 @@ from elicitlint.flow.terms import (
     Grant,
     Inst,
     Item,
+    Map,
     Mix,
     Param,
     Res,
@@ -35,6 +36,8 @@ from elicitlint.flow.terms import (
     path_names,
     root,
 )
+
+from elicitlint.ir.ops import FunctionIR
 
 
 @dataclass(slots=True)
@@ -80,7 +83,11 @@ class Workers:
             (root_, e, keys_of(program, e)) for root_ in roots for e in root_.of_kind("handoff")
             if e.model is not None and e.model.link == "table" and (st := statement_of(e)) is not None and st.verb == "select"
         ]  # fmt: skip
-        self._callbacks = [(root_, e, keys_of(program, e)) for root_, e, _ in self._receives if e.model and e.model.port.startswith("arg")]
+        self._callbacks = [
+            (root_, e, keys_of(program, e))
+            for root_, e, _ in self._receives
+            if e.model and e.model.port.startswith("arg")
+        ]
 
     def of(self, event: Event) -> list[Worker]:
         """The workers a handoff reaches; empty where none can be found."""
@@ -99,7 +106,9 @@ class Workers:
     def _inner(self, event: Event) -> Event | None:
         """The handoff whose handle this one is given (``create_task(to_thread(f, x))``)."""
         given = {t for _, t in event.args}
-        return next((e for r in self.roots for e in r.of_kind("handoff") if e.result in given and e.site != event.site), None)
+        return next(
+            (e for r in self.roots for e in r.of_kind("handoff") if e.result in given and e.site != event.site), None
+        )
 
     # -- by name ---------------------------------------------------------------------------------------------
 
@@ -171,7 +180,10 @@ class Workers:
         result = receive.result
         if result is None:
             return None
-        return self.collect(Worker(root_.ref.split(":")[1], root_.ref, root_.line, root_.path, frozenset((result,)), link="channel"), root_.events)
+        return self.collect(
+            Worker(root_.ref.split(":")[1], root_.ref, root_.line, root_.path, frozenset((result,)), link="channel"),
+            root_.events,
+        )
 
     def _callback(self, receive: Event) -> Worker | None:
         func = function_of(receive.result) if receive.result is not None else None
@@ -199,19 +211,24 @@ class Workers:
         if target is None or fn is None:
             name = func.dotted if isinstance(func, Ext) else (func.name if isinstance(func, Attr) else "")
             return Worker(name, None, 0, "", values, acts=acts(self.program, name)) if name else None
-        args = (*_leading(self.program, target.ref, model), *args)
+        args, kwargs = _taken_apart(fn, args, kwargs)
+        args = (*(_leading(self.program, target.ref, model) or _context_first(fn, model, args)), *args)
         bound = bind(fn, args, kwargs, target.defaults)
         sub = Substitution(self.program, mapping_for(self.program, target, bound), event.site)
         self.program.deep += 1
         summary = self.program.summary(target.ref, _seeds(self.program, target, bound))
         self.program.deep -= 1
-        worker = Worker(fn.name, target.ref, fn.header[0], self.program.modules[target.module].path, values, link=model.link)
+        worker = Worker(
+            fn.name, target.ref, fn.header[0], self.program.modules[target.module].path, values, link=model.link
+        )
         around = own_regions(self.program, target.ref)
         return self.collect(worker, [_brought(e, sub) for e in inside(around, summary.events.values())])
 
     def collect(self, worker: Worker, events: list[Event]) -> Worker:
         """Find a worker's effects and consumes among the events that happen in it."""
-        worker.events = sorted(events, key=lambda e: (e.frames[0].site.pos if e.frames else e.site.pos, e.site.path, e.site.pos))
+        worker.events = sorted(
+            events, key=lambda e: (e.frames[0].site.pos if e.frames else e.site.pos, e.site.path, e.site.pos)
+        )
         worker.consumes = [e for e in worker.events if e.kind in ("consume", "mark")]
         carriers = carriers_of(worker.events)
         for event in worker.events:
@@ -243,6 +260,27 @@ def _leading(program: Program, ref: str, model: Model) -> Args:
     return tuple(("", UNKNOWN) for _ in range(max(count, model.offset)))
 
 
+def _taken_apart(fn: FunctionIR, args: Args, kwargs: Args) -> tuple[Args, Args]:
+    """``args=(…)`` and ``kwargs={…}`` of a call that hands over, where the worker has no parameters of these names."""
+    own = {p.name for p in fn.params}
+    out_args, out_kwargs = list(args), []
+    for name, value in kwargs:
+        if name == "args" and name not in own and isinstance(value, Seq) and value.rest is None:
+            out_args += [("", e) for e in value.elems]
+        elif name == "kwargs" and name not in own and isinstance(value, Map):
+            out_kwargs += [(str(k.value), v) for k, v in value.items if isinstance(k, Const)]
+        else:
+            out_kwargs.append((name, value))
+    return tuple(out_args), tuple(out_kwargs)
+
+
+def _context_first(fn: FunctionIR, model: Model, args: Args) -> Args:
+    """The context that a worker found by its task name takes first, where it has one parameter more than was sent."""
+    slots = [p.name for p in fn.params if p.kind in ("positional-only", "positional")]
+    takes = model.link == "task-name" and slots[:1] and slots[0] in ("ctx", "context", "_ctx", "_context", "job")
+    return (("", UNKNOWN),) if takes and len(args) < len(slots) + 1 else ()
+
+
 def _bound_self(row: Model, by: Term) -> int:
     given = dict(getattr(by, "kwargs", ())).get(row.offset_if) if row.offset_if else None
     return 1 if given is not None and given != Const(False) else 0
@@ -272,7 +310,9 @@ def carriers_of(events: list[Event]) -> frozenset[Term]:
     """What a receive reads from: removing it afterwards is no effect."""
     found: set[Term] = set()
     for event in events:
-        if event.kind == "receive" or (event.kind == "handoff" and event.model is not None and event.model.link == "table"):
+        if event.kind == "receive" or (
+            event.kind == "handoff" and event.model is not None and event.model.link == "table"
+        ):
             found |= {leaf for value in event.values() for leaf in leaves(value)}
             if event.receiver is not None:
                 found.add(event.receiver)
@@ -291,7 +331,11 @@ def effect_of(program: Program, event: Event, values: frozenset[Term], carriers:
     touched = takes(event, values)
     if event.kind == "effect":
         return 2 if touched or not values else 0
-    if not touched or not acts(program, event.callee) or (last in program.catalog.words.carrier_removals and not event.args):
+    if (
+        not touched
+        or not acts(program, event.callee)
+        or (last in program.catalog.words.carrier_removals and not event.args)
+    ):
         return 0
     return 1
 
@@ -326,7 +370,11 @@ def acts(program: Program, callee: str) -> bool:
     words = program.catalog.words
     last = callee.rsplit(".", 1)[-1]
     parts = words_of(last)
-    if not parts or callee.startswith(tuple(words.quiet_modules)) or (last in words.plain_methods and "." not in callee):
+    if (
+        not parts
+        or callee.startswith(tuple(words.quiet_modules))
+        or (last in words.plain_methods and "." not in callee)
+    ):
         return False
     first = parts[0]
     if first in words.read_verbs or first in words.ask_verbs or first in ("to", "from", "as", "with"):
@@ -336,12 +384,33 @@ def acts(program: Program, callee: str) -> bool:
 
 def carries_grant(payload: Payload) -> bool:
     """Whether a payload holds the reference of a grant."""
-    return any(isinstance(leaf, (Grant, Won)) or _grant_named(leaf) for term in payload.terms() for leaf in leaves(term))
+    return any(
+        isinstance(leaf, (Grant, Won)) or _grant_named(leaf) for term in payload.terms() for leaf in leaves(term)
+    )
 
 
 def _grant_named(leaf: Term) -> bool:
     names = path_names(leaf) or (getattr(leaf, "name", ""),)
-    return bool(names) and names[-1].lower() in ("grant_id", "grant", "request_state", "approval_token", "grant_token", "permit_id")
+    return bool(names) and names[-1].lower() in (
+        "grant_id",
+        "grant",
+        "request_state",
+        "approval_token",
+        "grant_token",
+        "permit_id",
+    )
 
 
-__all__ = ["Effect", "Mix", "Seq", "Worker", "Workers", "acts", "carriers_of", "carries_grant", "effect_of", "related", "takes"]
+__all__ = [
+    "Effect",
+    "Mix",
+    "Seq",
+    "Worker",
+    "Workers",
+    "acts",
+    "carriers_of",
+    "carries_grant",
+    "effect_of",
+    "related",
+    "takes",
+]

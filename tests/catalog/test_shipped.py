@@ -185,9 +185,7 @@ def test_the_words_that_rules_promise_are_there(catalog: Catalog) -> None:
 
 def test_loading_is_quick() -> None:
     """Under 80 ms of processor time in a fresh process, imports of the catalog itself left aside; best of three."""
-    code = (
-        "import time, elicitlint.catalog as c; t = time.process_time(); c.load_catalog(); print(time.process_time() - t)"
-    )
+    code = "import time, elicitlint.catalog as c; t = time.process_time(); c.load_catalog(); print(time.process_time() - t)"
     root = rules_folder().parent if rules_folder().name == "rules" else Path(__file__).parents[2]
     runs = []
     for _ in range(3):

@@ -68,7 +68,10 @@ def test_a_users_alias_holds_for_what_is_below_it(tmp_path: Path) -> None:
 
 
 def test_aliases_in_a_circle_end(tmp_path: Path) -> None:
-    text = GOOD + '[[model]]\ntarget = "a.x"\nkind = "alias"\nto = "b.x"\n[[model]]\ntarget = "b.x"\nkind = "alias"\nto = "a.x"\n'
+    text = (
+        GOOD
+        + '[[model]]\ntarget = "a.x"\nkind = "alias"\nto = "b.x"\n[[model]]\ntarget = "b.x"\nkind = "alias"\nto = "a.x"\n'
+    )
     catalog = load_catalog([write(tmp_path, text)])
     assert catalog.canonical("a.x.f") in ("a.x.f", "b.x.f")
 

@@ -100,7 +100,8 @@ def test_imports_pick_a_file(tmp_path, text):
 
 
 @pytest.mark.parametrize(
-    "text", [b"celery import x\n", b"# to import celery\n", b"from .celery import x\n", b"import celeryx\n", b"import ,\n"]
+    "text",
+    [b"celery import x\n", b"# to import celery\n", b"from .celery import x\n", b"import celeryx\n", b"import ,\n"],
 )
 def test_what_is_no_import_of_it_does_not(tmp_path, text):
     assert project(tmp_path, {"a.py": text}).seeds([Seed(imports=frozenset({b"celery"}))]) == []

@@ -115,7 +115,10 @@ def audit() -> list[Any]:
     if not Path("grants.sqlite3").exists():
         return []
     with sqlite3.connect("grants.sqlite3") as db:
-        return [f"{kind} {detail}".strip() for kind, detail in db.execute("SELECT kind, detail FROM grant_events ORDER BY seq")]
+        return [
+            f"{kind} {detail}".strip()
+            for kind, detail in db.execute("SELECT kind, detail FROM grant_events ORDER BY seq")
+        ]
 
 
 def main() -> None:

@@ -110,7 +110,9 @@ def test_a_forged_job_is_obeyed_by_the_unfixed_demo(demo: Path) -> None:
 
 def test_fixed_the_first_execution_works(fixed: Path) -> None:
     played = play(fixed, "plain")
-    assert played == Played(["the one who was asked"], [], ["proposed jobs.wipe", "approved", "consumed 1/1"], left=False)
+    assert played == Played(
+        ["the one who was asked"], [], ["proposed jobs.wipe", "approved", "consumed 1/1"], left=False
+    )
 
 
 def test_fixed_the_second_execution_is_refused(fixed: Path) -> None:

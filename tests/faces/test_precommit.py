@@ -27,7 +27,9 @@ def hooks(tmp_path_factory):
     """This tree as a repository of hooks, and a home for the environment that pre-commit makes of it."""
     home = tmp_path_factory.mktemp("hooks")
     repository = home / "repository"
-    skipped = shutil.ignore_patterns(".venv", ".git", "build", "dist", "*.egg-info", "__pycache__", ".*_cache", "testdata")
+    skipped = shutil.ignore_patterns(
+        ".venv", ".git", "build", "dist", "*.egg-info", "__pycache__", ".*_cache", "testdata"
+    )
     shutil.copytree(ROOT, repository, ignore=skipped)
     (repository / "testdata").mkdir()
     if (ROOT / "testdata/demo").exists():

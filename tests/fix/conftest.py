@@ -43,7 +43,8 @@ def worker(root: Path, path: str, qualname: str) -> Worker:
     for node in _nodes(parsed.module):
         if isinstance(node, cst.FunctionDef) and node.name.value == qualname.rpartition(".")[2]:
             lines = [
-                (parsed.positions.pos(decorator)[0], parsed.positions.source(decorator)) for decorator in node.decorators
+                (parsed.positions.pos(decorator)[0], parsed.positions.source(decorator))
+                for decorator in node.decorators
             ]
             return Worker(
                 header=Place(path, Span(*parsed.positions.pos(node))),

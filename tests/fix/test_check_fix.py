@@ -180,7 +180,9 @@ def test_a_module_called_grants_that_is_no_store(root: Path) -> None:
 
 
 def test_a_suppressed_finding_is_not_fixed(root: Path) -> None:
-    text = TOOLS.replace("wipe.delay(path)", "wipe.delay(path)  # elicitlint: ignore[MEL101] the queue is emptied daily")
+    text = TOOLS.replace(
+        "wipe.delay(path)", "wipe.delay(path)  # elicitlint: ignore[MEL101] the queue is emptied daily"
+    )
     (root / "tools.py").write_text(text)
     result = check("--fix", "--unsafe-fixes")
     assert result.exit_code == 1
@@ -258,10 +260,14 @@ def test_a_test_that_uses_the_worker_is_named(root: Path) -> None:
 def test_a_grant_is_not_issued_away_from_the_question(root: Path) -> None:
     """Whoever else calls the helper would be issued grants without a yes."""
     helper = "def enqueue(path):\n    wipe.delay(path)\n\n\n@mcp.tool\n"
-    (root / "tools.py").write_text(TOOLS.replace("        wipe.delay(path)", "        enqueue(path)").replace("@mcp.tool\n", helper))
+    (root / "tools.py").write_text(
+        TOOLS.replace("        wipe.delay(path)", "        enqueue(path)").replace("@mcp.tool\n", helper)
+    )
     result = check("--fix", "--unsafe-fixes")
     assert result.exit_code == 1
-    assert "the call stands in enqueue(), away from the question: issue the grant where the yes is heard" in result.stderr
+    assert (
+        "the call stands in enqueue(), away from the question: issue the grant where the yes is heard" in result.stderr
+    )
     assert not fixed(root)
 
 

@@ -103,8 +103,14 @@ def test_both_sides(project: Project, request_for: Requests) -> None:
         ("log(f'{wipe.delay(path)}')", "log(f'{wipe.delay(path, grant_id=grant_id)}')"),
         ("wipe.apply_async((path,))", 'wipe.apply_async((path,), kwargs={"grant_id": grant_id})'),
         ("wipe.apply_async([path], {})", 'wipe.apply_async([path], {"grant_id": grant_id})'),
-        ("wipe.apply_async((path,), {}, countdown=5)", 'wipe.apply_async((path,), {"grant_id": grant_id}, countdown=5)'),
-        ("wipe.apply_async(args=(path,), queue='q')", "wipe.apply_async(args=(path,), queue='q', kwargs={\"grant_id\": grant_id})"),
+        (
+            "wipe.apply_async((path,), {}, countdown=5)",
+            'wipe.apply_async((path,), {"grant_id": grant_id}, countdown=5)',
+        ),
+        (
+            "wipe.apply_async(args=(path,), queue='q')",
+            "wipe.apply_async(args=(path,), queue='q', kwargs={\"grant_id\": grant_id})",
+        ),
         ("wipe.apply_async(kwargs={'path': path})", "wipe.apply_async(kwargs={'path': path, \"grant_id\": grant_id})"),
     ],
 )
@@ -118,7 +124,10 @@ def test_the_call(statement: str, expected: str, project: Project, request_for: 
 
 def test_an_argument_list_over_several_lines(project: Project, request_for: Requests) -> None:
     statement = "wipe.delay(\n    path,  # the folder\n    depth,  # how deep\n)"
-    root = project(tools=tools(statement), jobs=jobs("@app.task\ndef wipe(\n    path: str,\n    depth: int = 3  # levels\n) -> None:\n    pass"))
+    root = project(
+        tools=tools(statement),
+        jobs=jobs("@app.task\ndef wipe(\n    path: str,\n    depth: int = 3  # levels\n) -> None:\n    pass"),
+    )
     plan = planned(root, request_for(root))
     after = {path: data.decode() for path, data in plan.overlay.items()}
     assert "            depth,  # how deep\n            grant_id=grant_id,\n        )\n" in after["tools.py"]
@@ -190,9 +199,7 @@ def test_consume_comes_first(body: str, expected: str, project: Project, request
 
 
 def test_a_bound_task_names_its_execution(project: Project, request_for: Requests) -> None:
-    root = project(
-        tools=tools("wipe.delay(path)"), jobs=jobs("@app.task(bind=True)\ndef wipe(self, path):\n    pass")
-    )
+    root = project(tools=tools("wipe.delay(path)"), jobs=jobs("@app.task(bind=True)\ndef wipe(self, path):\n    pass"))
     after = planned(root, request_for(root)).overlay["jobs.py"].decode()
     assert 'consume(grant_id, "jobs.wipe", {"path": path}, execution_id=self.request.id)' in after
 
@@ -224,7 +231,9 @@ def test_a_task_that_retries_does_not_retry_refusals(
 
 def test_several_producers_in_several_files(project: Project, request_for: Requests) -> None:
     root = project(
-        a=tools("wipe.delay(path)\nif depth:\n    wipe.delay(depth)"), b=tools("wipe.apply_async((path,))"), jobs=jobs(WIPE)
+        a=tools("wipe.delay(path)\nif depth:\n    wipe.delay(depth)"),
+        b=tools("wipe.apply_async((path,))"),
+        jobs=jobs(WIPE),
     )
     plan = planned(root, request_for(root, "a.py", "b.py"))
     assert [change.path for change in plan.changes] == ["a.py", "b.py", "jobs.py"]
@@ -233,7 +242,9 @@ def test_several_producers_in_several_files(project: Project, request_for: Reque
 
 
 def test_both_sides_in_one_file(project: Project, request_for: Requests) -> None:
-    root = project(app=jobs(WIPE) + "\n\n" + "async def tool(path, ctx):\n    if await ctx.elicit(''):\n        wipe.delay(path)\n")
+    root = project(
+        app=jobs(WIPE) + "\n\n" + "async def tool(path, ctx):\n    if await ctx.elicit(''):\n        wipe.delay(path)\n"
+    )
     plan = planned(root, request_for(root, "app.py", jobs="app.py"))
     assert "from grants import consume, issue" in added(plan, "app.py")
 
@@ -335,7 +346,10 @@ def test_the_analysis_may_doubt(project: Project, request_for: Requests) -> None
     assert refusal(root, request_for(root, others=(elsewhere,))) == (
         "wipe() is also used at cron.py:7, which has no grant to send"
     )
-    assert refusal(root, request_for(root, doubts=("wipe() is overridden in more.py",))) == "wipe() is overridden in more.py"
+    assert (
+        refusal(root, request_for(root, doubts=("wipe() is overridden in more.py",)))
+        == "wipe() is overridden in more.py"
+    )
 
 
 def test_a_test_is_left_to_its_author(project: Project, request_for: Requests) -> None:
@@ -384,7 +398,9 @@ def test_what_is_fixed_stays_as_it_is(project: Project, request_for: Requests) -
 def test_a_new_producer_of_a_converted_worker(project: Project, request_for: Requests) -> None:
     root = project(
         tools=tools("wipe.delay(path)"),
-        jobs=jobs('@app.task\ndef wipe(path, *, grant_id):\n    receipt = consume(grant_id, "old.name", {"path": path})'),
+        jobs=jobs(
+            '@app.task\ndef wipe(path, *, grant_id):\n    receipt = consume(grant_id, "old.name", {"path": path})'
+        ),
     )
     plan = planned(root, request_for(root))
     assert [change.path for change in plan.changes] == ["tools.py"]

@@ -137,7 +137,9 @@ def test_imports_at_one_place_stand_below_each_other() -> None:
         ((5, 5, "2"), (5, 5, "0")),
     ],
 )
-def test_a_plan_that_collides_waits_with_all_its_files(first: tuple[int, int, str], second: tuple[int, int, str]) -> None:
+def test_a_plan_that_collides_waits_with_all_its_files(
+    first: tuple[int, int, str], second: tuple[int, int, str]
+) -> None:
     late = plan(change("a.py", "x = 1\n", second), change("b.py", "x = 1\n", (4, 5, "9")), flow="late")
     changes, taken, refused = merge([plan(change("a.py", "x = 1\n", first)), late])
     assert [made.flows for made in taken] == [("f",)]
@@ -166,7 +168,9 @@ def test_a_patch_over_several_files(tmp_path: Path) -> None:
     changes = []
     for name, data in before.items():
         end = data.index(b"x = ") + 4
-        changes.append(FileChange(name, data, "latin-1", (Edit(name, end, end, "-"), Edit(name, len(data), len(data), "#é"))))
+        changes.append(
+            FileChange(name, data, "latin-1", (Edit(name, end, end, "-"), Edit(name, len(data), len(data), "#é")))
+        )
     patch = render([*changes, change("same.py", "x = 1\n")])
     assert b"same.py" not in patch
     git_apply = ["git", "apply", "--whitespace=nowarn"]
@@ -184,6 +188,5 @@ def test_a_patch_over_several_files(tmp_path: Path) -> None:
 
 def test_how_a_patch_looks() -> None:
     assert render([change("a.py", "x = 1\ny = 2", (4, 5, "3"))]).decode() == (
-        "--- a/a.py\n+++ b/a.py\n@@ -1,2 +1,2 @@\n-x = 1\n+x = 3\n y = 2\n"
-        "\\ No newline at end of file\n"
+        "--- a/a.py\n+++ b/a.py\n@@ -1,2 +1,2 @@\n-x = 1\n+x = 3\n y = 2\n\\ No newline at end of file\n"
     )

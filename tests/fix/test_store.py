@@ -254,7 +254,10 @@ def test_an_effect_in_the_same_file_stands_or_falls_with_the_grant(folder: Path,
     [
         # After the commit the grant is spent and its outcome unknown; before it nothing has happened.
         ("consume(sys.argv[1], 'a', {}); os.kill(os.getpid(), 9)", "already_consumed"),
-        ("t = grants._transaction(''); db = t.__enter__(); grants.consume_in(db, sys.argv[1], 'a', {}); os.kill(os.getpid(), 9)", ""),
+        (
+            "t = grants._transaction(''); db = t.__enter__(); grants.consume_in(db, sys.argv[1], 'a', {}); os.kill(os.getpid(), 9)",
+            "",
+        ),
     ],
 )
 def test_a_killed_worker(grants: Any, crash: str, left: str) -> None:
@@ -312,7 +315,20 @@ def test_the_store_is_durable(folder: Path, grants: Any) -> None:
 
 @pytest.mark.parametrize(
     "bad",
-    [1.0, float("nan"), 2**53, -(2**53), b"x", (1, 2), {1: 2}, {"a": {1: 2}}, Path("x"), "\ud800", {"\ud800": 1}, {"x"}],
+    [
+        1.0,
+        float("nan"),
+        2**53,
+        -(2**53),
+        b"x",
+        (1, 2),
+        {1: 2},
+        {"a": {1: 2}},
+        Path("x"),
+        "\ud800",
+        {"\ud800": 1},
+        {"x"},
+    ],
     ids=repr,
 )
 def test_what_has_no_one_spelling_is_refused(grants: Any, bad: object) -> None:
@@ -326,7 +342,24 @@ def test_a_value_that_holds_itself(grants: Any) -> None:
 
 
 def test_the_hash_tells_values_apart(grants: Any) -> None:
-    values: list[object] = [None, True, False, 0, 1, "1", "true", "", [], {}, [1], ["1"], "é", "e\u0301", {"a": None}, [[]]]
+    values: list[object] = [
+        None,
+        True,
+        False,
+        0,
+        1,
+        "1",
+        "true",
+        "",
+        [],
+        {},
+        [1],
+        ["1"],
+        "é",
+        "e\u0301",
+        {"a": None},
+        [[]],
+    ]
     hashes = {grants.argument_hash("a", {"x": value}) for value in values}
     assert len(hashes) == len(values)
     assert grants.argument_hash("a", {"x": 1, "y": 2}) == grants.argument_hash("a", {"y": 2, "x": 1})

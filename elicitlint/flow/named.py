@@ -1,0 +1,96 @@
+"""Calls that are judged by their name: a word for spending or minting on something grant-like, or a name that says nothing."""
+
+from __future__ import annotations
+
+import re
+
+from elicitlint.flow.args import Args
+from elicitlint.flow.machine import Machine, State
+from elicitlint.flow.program import Program
+from elicitlint.flow.terms import Attr, Grant, Term, leaves, path_names, root
+from elicitlint.flow.types import types_of
+from elicitlint.ir.ops import Pos
+
+Results = list[tuple[State, Term]]
+_WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
+
+
+def words_of(name: str) -> list[str]:
+    """The lower-case words of an identifier, split at underscores and case changes."""
+    return [word.lower() for word in _WORD.findall(name)]
+
+
+def is_consume(program: Program, name: str, dotted: str, receiver: Term | None, args: Args, kwargs: Args) -> bool:
+    """Whether a call's name says that it spends a grant: a word for spending, on something grant-like."""
+    words = program.catalog.words
+    if dotted in program.consume_names or name in program.consume_names:
+        return True
+    own = words_of(name)
+    if not own or not words.consume_words & set(own):
+        return False
+    if own[0] in ("is", "was", "can", "has", "get", "list", "on", "check"):
+        return False
+    return bool(words.grant_words & _context(program, name, dotted, receiver, args, kwargs))
+
+
+def _context(program: Program, name: str, dotted: str, receiver: Term | None, args: Args, kwargs: Args) -> set[str]:
+    found = set(words_of(dotted)) | set(words_of(name))
+    if receiver is not None:
+        found |= {w for part in path_names(receiver) for w in words_of(part)}
+        found |= set(words_of(getattr(root(receiver), "name", ""))) | set(
+            words_of(getattr(root(receiver), "callee", ""))
+        )
+        found |= {w for t in types_of(program, receiver) for w in words_of(t)}
+    for keyword, value in (*args, *kwargs):
+        found |= set(words_of(keyword))
+        for leaf in leaves(value):
+            found |= {w for part in path_names(leaf) for w in words_of(part)}
+            found |= set(words_of(getattr(root(leaf), "name", "")))
+            found |= {"grant"} if isinstance(leaf, Grant) else set()
+    return found
+
+
+_WEAK_ISSUE = frozenset({"create", "make", "new", "open", "register", "record", "add", "store", "save"})
+"""Everyday verbs: they mint a grant only if the name says grant."""
+
+
+def is_issue(program: Program, name: str, dotted: str, receiver: Term | None, args: Args, kwargs: Args) -> bool:
+    """Whether a call's name says that it mints a grant."""
+    words = program.catalog.words
+    if dotted in program.issue_names or name in program.issue_names:
+        return True
+    own = words_of(name)
+    if not own or not words.issue_words & set(own[:2]):
+        return False
+    if own[0] in _WEAK_ISSUE:
+        return bool({"grant", "grants"} & set(own))
+    named = set(own) | set(words_of(dotted.rsplit(".", 2)[-2] if dotted.count(".") else ""))
+    if receiver is not None:
+        named |= {w for part in path_names(receiver) for w in words_of(part)} | set(
+            words_of(getattr(root(receiver), "name", ""))
+        )
+    return bool(words.grant_words & named)
+
+
+def unseen(m: Machine, s: State, func: Term, names: tuple[str, ...], args: Args, kwargs: Args, pos: Pos) -> Results:
+    """A call of which nothing is known: recorded, for it may be an effect; content flows through it."""
+    receiver = func.base if isinstance(func, Attr) else None
+    callee = names[0] if names else (func.name if isinstance(func, Attr) else _name_of(func))
+    extra: Args = (("", receiver),) if receiver is not None else ()
+    result = m.opaque(s, callee, (*extra, *args), kwargs, pos)
+    m.record(
+        "call",
+        pos,
+        s,
+        callee,
+        args=args,
+        kwargs=kwargs,
+        receiver=receiver if receiver is not None else func,
+        result=result,
+    )
+    return [(s, result)]
+
+
+def _name_of(func: Term) -> str:
+    names = path_names(func)
+    return names[-1] if names else str(getattr(func, "name", getattr(func, "callee", "")))
