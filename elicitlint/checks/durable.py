@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from elicitlint.checks.common import where
 from elicitlint.checks.grants import Beside, claim_fact, common, entry
+from elicitlint.flow.holds import MARK
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Const, Inst, Term
+from elicitlint.flow.terms import Const, Inst, Res, Term
 from elicitlint.flow.types import types_of
 from elicitlint.ir import ops
 from elicitlint.ir.cfg import normal_successors
@@ -122,6 +123,8 @@ def _own_commits(connection: Inst) -> bool:
 
 def _holds_around(beside: Beside, consume: Event) -> bool:
     """Whether the consume stands in a block that commits when it ends."""
+    if any(isinstance(held, Res) and held.callee == f"{MARK}transaction" for held in consume.held):
+        return True
     return any(
         e.model is not None and e.model.what == "transaction" and not e.frames and e.site.pos < entry(consume).pos
         for e in beside.root.of_kind("hold")

@@ -65,7 +65,7 @@ def _managers(m: Machine, source: Term, method: str) -> list[Model]:
     known = m.summary.events.values()
     made = [e.model for e in known if e.kind == "hold" and e.result == source and e.model is not None]
     callee = m.program.catalog.find(source.callee) if isinstance(source, Res) else ()
-    return [model for model in (*made, *found, *callee) if model.kind == "hold"] or _by_name(source)
+    return [model for model in (*found, *made, *callee) if model.kind == "hold"] or _by_name(source)
 
 
 def _by_name(source: Term) -> list[Model]:
