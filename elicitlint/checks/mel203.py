@@ -100,7 +100,7 @@ def _locked(beside: Beside, mark: Event) -> bool:
             and "for_update" in event.callee
         ):
             return True
-        if dict(event.kwargs).get("with_for_update") == TRUE and "refresh" in event.callee:
+        if dict(event.kwargs).get("with_for_update") == TRUE or event.callee.rsplit(".", 1)[-1] == "select_for_update":
             return True
         text = " ".join(t.lower() for value in event.values() for t in texts_of(value))
         if "for update" in text or "begin immediate" in text or "begin exclusive" in text:

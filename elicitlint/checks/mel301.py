@@ -13,7 +13,7 @@ from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.build import truth
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
-from elicitlint.flow.roots import Root
+from elicitlint.flow.roots import Root, permitted
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import (
     Ask,
@@ -32,6 +32,8 @@ from elicitlint.flow.terms import (
     children,
     leaves,
     mentions,
+    parts,
+    path_names,
     root,
 )
 from elicitlint.flow.workers import related
@@ -66,6 +68,10 @@ def _misreadings(linked: Linked, found: Root, ask: Ask, asked: Event) -> Iterato
         yield wrong
         return
     gated = [e for e, _ in effects(linked, found) if _after(ask, e)]
+    unread = _content_alone(found, ask, gated) if not asked.frames else None
+    if unread is not None:
+        yield unread
+        return
     passed = _truth_of_verdict(found, ask, asked, gated)
     if passed is not None:
         yield passed
@@ -118,6 +124,32 @@ def _classes(term: Term) -> Iterator[str]:
     elif isinstance(term, (Seq, Op)):
         for child in children(term):
             yield from _classes(child)
+
+
+def _content_alone(found: Root, ask: Ask, gated: list[Event]) -> Misread | None:
+    """What was typed decides, and whether it was an accept is never looked at."""
+    if ask.how != "result" or any(_speaks_of_outcome(ask, cond) for _, cond, _ in conditions(found)):
+        return None
+    for pos, cond, facts in conditions(found):
+        bare = _bare(cond)
+        subject = bare.args[0] if isinstance(bare, Op) and bare.op in ("==", "is") else bare
+        known = any(_speaks_of_outcome(ask, other) for other, _ in facts)
+        if not known and _put(ask, facts) and root(subject) == ask and path_names(subject)[:1] in (("data",), ("content",)):
+            effect = next((e for e in gated if permitted(found, ask, e)), None)
+            if effect is not None:
+                name = path_names(subject)[0]
+                return Misread(Site(found.path, pos), f"its `{name}` decides, and the action is not looked at", effect)
+    return None
+
+
+def _speaks_of_outcome(ask: Ask, cond: Term) -> bool:
+    """Whether a condition looks at the action or the class of an answer."""
+    for part in parts(cond):
+        if isinstance(part, Attr) and part.base == ask and part.name not in ("data", "content"):
+            return True
+        if isinstance(part, Op) and part.op in ("isinstance", "hasattr") and part.args[0] == ask:
+            return True
+    return False
 
 
 def _truth_of_verdict(found: Root, ask: Ask, asked: Event, gated: list[Event]) -> Misread | None:
