@@ -1,0 +1,29 @@
+import json
+import os
+
+import boto3
+
+from dnsadmin.grants import GrantViolation, consume_grant
+
+from .route53 import delete_zone
+
+sqs = boto3.client("sqs")
+URL = os.environ["QUEUE_URL"]
+
+
+def poll() -> None:
+    while True:
+        batch = sqs.receive_message(QueueUrl=URL, WaitTimeSeconds=20, MaxNumberOfMessages=5)
+        for message in batch.get("Messages", []):
+            order = json.loads(message["Body"])
+            try:
+                if order["op"] == "drop":
+                    consume_grant(order["grant_id"], "drop", {"zone": order["zone"]})
+                    delete_zone(order["zone"])
+            except GrantViolation:
+                print("refused", order["zone"])
+            sqs.delete_message(QueueUrl=URL, ReceiptHandle=message["ReceiptHandle"])
+
+
+if __name__ == "__main__":
+    poll()
