@@ -95,6 +95,8 @@ class Catalog:
 
     def declared(self, dotted: str) -> tuple[Model, ...]:
         """The user's own rows for a name: for the dotted name, or for ``*.NAME`` whatever else is known of it."""
+        if not self._own:
+            return ()
         bare = f"*.{dotted.rpartition('.')[2]}"
         return next((self.find(target) for target in (dotted, bare) if target in self._own), ())
 

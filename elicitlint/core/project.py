@@ -38,7 +38,7 @@ class Project:
         self.store: Store | None = None
         self._corpus: Corpus | None = None
         self._modules: Modules | None = None
-        self._tests = Globs([*TEST_GLOBS, *settings.test_paths])
+        self._tests = Globs([] if settings.test_paths == () else [*TEST_GLOBS, *(settings.test_paths or ())])
         self._readers: list[set[str]] = []
 
     @classmethod

@@ -40,8 +40,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="
     grants_module: str = ""
     python_root: tuple[str, ...] = ()
     """Folders from which modules are imported, beside those that are recognised."""
-    test_paths: tuple[str, ...] = ()
-    """Globs of test code, beside the usual names."""
+    test_paths: tuple[str, ...] | None = None
+    """Globs of test code, beside the usual names; an empty list says that there is none."""
     require_reason: bool = False
     """A suppression without a reason does not hold."""
 

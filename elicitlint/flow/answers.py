@@ -48,7 +48,7 @@ def answer_name(m: Machine, s: State, load: ops.Load) -> Term | None:
         return None
     for model in m.program.catalog.find_bare(load.name):
         if model.kind == "ask" and model.port == "value":
-            answer = Ask(m.site(load.pos), "raw", (), load.name)
+            answer = Ask(m.site(load.pos), "typed", (), load.name)
             m.record("ask", load.pos, s, load.name, result=answer, model=model)
             return answer
     return None

@@ -378,6 +378,8 @@ def consumed(facts: Facts) -> frozenset[Won]:
 @lru_cache(maxsize=100_000)
 def is_core(cond: Term) -> bool:
     """Whether a condition is about an ask or a consume: such facts keep paths apart and are never dropped."""
+    if isinstance(cond, Ask) and cond.how == "typed":
+        return False
     if isinstance(cond, (Ask, Won)) or (isinstance(cond, Op) and cond.op in ("started", "ended", "waited")):
         return True
     return any(is_core(child) for child in children(cond))

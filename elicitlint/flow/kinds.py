@@ -197,7 +197,8 @@ class Ask(Term):
 
     ``how``: ``result`` (an object with the decision and the content), ``decision`` (the value is the yes), ``model`` (a
     filled form, there only after an accept), ``responses`` (a mapping of such results), ``raw`` (content without a
-    decision), ``endpoint`` (a handler whose call is the answer). ``name`` is the attribute or parameter that holds it.
+    decision), ``typed`` (a name that is declared to hold content), ``endpoint`` (a handler whose call is the answer).
+    ``name`` is the attribute, parameter or name that holds it.
     """
 
     site: Site

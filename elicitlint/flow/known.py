@@ -23,6 +23,7 @@ from elicitlint.flow.terms import (
     Elem,
     Ext,
     Fn,
+    Glob,
     Grant,
     Inst,
     Op,
@@ -76,9 +77,9 @@ def call_known(
 ) -> Results | None:
     """What the models say of a call; None if they say nothing."""
     receiver = func.base if isinstance(func, Attr) else (func if isinstance(func, (Inst, Deco)) else None)
-    rows = m.program.models(names) or (models_of(m.program, func) if isinstance(func, (Attr, Ext)) else ())
+    rows = m.program.models(names) or (models_of(m.program, func) if isinstance(func, (Attr, Ext, Glob)) else ())
     kinds = selected(rows, args, kwargs, receiver)
-    callee = names[0] if names else (func.name if isinstance(func, Attr) else "")
+    callee = names[0] if names else (func.name if isinstance(func, (Attr, Glob)) else "")
     shaped = by_shape(m, s, callee, receiver, kinds, args, kwargs, pos)
     if shaped is not None:
         return shaped

@@ -56,6 +56,8 @@ from elicitlint.ir.paths import retry_shape
 Named = tuple[tuple[str, Term], ...]
 MAX_PARTITIONS = 8
 MAX_CORE = 16
+MAX_STATES = 16
+"""States in the middle of a block, beyond which they are merged as between blocks."""
 MAX_VISITS = 40
 MAX_OUTCOMES = 40
 
@@ -209,6 +211,8 @@ class Machine:
                     before.facts = _instead(before.facts, self.exceptional)
                     self.send(block.handler, before, changed)
             states = _distinct(after)
+            if len(states) > MAX_STATES:
+                states = [State(env, facts) for facts, env in self._fewer({t.facts: t.env for t in states}).items()]
         for state in states:
             self._finish(state, block.end, block.handler, changed)
         return changed

@@ -38,6 +38,7 @@ from elicitlint.flow.terms import (
     Const,
     Elem,
     Ext,
+    Fn,
     Free,
     Glob,
     Inst,
@@ -90,7 +91,10 @@ def _load_global(m: Machine, s: State, name: str) -> Term:
         return held
     if m.fn.kind == "module":
         return s.env.get(name) or Glob(m.module.name, name)
-    return m.program.global_value(m.module.name, name)
+    value = m.program.global_value(m.module.name, name)
+    if not isinstance(value, Fn) and m.program.catalog.declared(f"{m.module.name}.{name}"):
+        return Ext(f"{m.module.name}.{name}")
+    return value
 
 
 def _load_builtin(m: Machine, s: State, name: str) -> Term:

@@ -230,6 +230,6 @@ def models_of(program: Program, func: Term) -> tuple[Any, ...]:
     while isinstance(base, Part):
         base = base.func
     bare = ""
-    if not names and isinstance(base, Attr) and not types_of(program, base.base):
+    if not names and (isinstance(base, Glob) or (isinstance(base, Attr) and not types_of(program, base.base))):
         bare = base.name
     return program.models(names, bare)

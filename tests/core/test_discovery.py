@@ -184,5 +184,9 @@ def test_test_code(path, tmp_path):
     assert Project(tmp_path, Settings(test_paths=("e2e",)), []).is_test(path)
 
 
+def test_a_project_can_have_no_test_code(tmp_path):
+    assert not Project(tmp_path, Settings(test_paths=()), []).is_test("tests/test_a.py")
+
+
 def test_other_code_is_no_test(tmp_path):
     assert not Project(tmp_path, Settings(), []).is_test("app/attestation.py")
