@@ -84,7 +84,9 @@ def _bind_keywords(fn: FunctionIR, kwargs: Args, bound: dict[str, Term]) -> None
                 bound[param.name] = build.item(loose, Const(param.name))
     for param in fn.params:
         if param.kind == "kwargs":
-            bound[param.name] = Map(tuple(rest), None if loose is None else build.values_of(loose))
+            keyed = tuple((k, v) for k, v in loose.items if not isinstance(k, Const)) if isinstance(loose, Map) else ()
+            more = None if loose is None or (keyed and isinstance(loose, Map) and loose.rest is None) else build.values_of(loose)
+            bound[param.name] = Map((*rest, *keyed), more)
 
 
 def at(port: Port, args: Sequence[tuple[str, Term]], kwargs: Sequence[tuple[str, Term]]) -> Term | None:

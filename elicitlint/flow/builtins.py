@@ -79,6 +79,8 @@ def _converted(m: Machine, s: State, name: str, value: Term, pos: Pos) -> Term:
     known = as_sequence(m, s, value, pos)
     if known is None:
         return bounded(Op(name, (value,)))
+    if name == "reversed" and known.rest is None:
+        return Seq("list", known.elems[::-1], None, m.site(pos))
     if name in ("sorted", "reversed", "set", "frozenset"):
         known = build.shuffled(known) if len(known.elems) > 1 or known.rest is not None else known
     return Seq(_kind(name), known.elems, known.rest, _site(m, name, pos))

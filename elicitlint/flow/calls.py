@@ -262,6 +262,8 @@ def _const_call(m: Machine, s: State, func: Const, args: Args, kwargs: Args, pos
 
 
 def _ext_call(m: Machine, s: State, func: Ext, args: Args, kwargs: Args, pos: Pos) -> Results:
+    if m.program.catalog.declared(func.dotted):
+        return _unknown(m, s, func, args, kwargs, pos)
     if func.dotted.startswith("builtins."):
         found = call_builtin(m, s, func.dotted[9:], args, kwargs, pos)
         if found is not None:

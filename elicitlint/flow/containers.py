@@ -393,6 +393,8 @@ def _text_method(
         return [(s, _joined_text(base, v[0]))]
     if name in _TRIMMING:
         return [(s, _trimmed(base, name))]
+    if name == "replace" and len(v) > 1:
+        return [(s, bounded(Op(name, (base, v[1]))))]
     if name in _SHAPING or name in _TESTS:
         return [(s, bounded(Op(name, (base, *v))))]
     if name == "get" and v:
@@ -402,7 +404,7 @@ def _text_method(
 
 def _joined_text(base: Term, inner: Term) -> Term:
     """``separator.join(parts)``."""
-    if isinstance(inner, Seq) and inner.rest is None and build.is_text(base):
+    if isinstance(inner, Seq) and inner.rest is None and (build.is_text(base) or len(inner.elems) < 2):
         parts: list[Term] = []
         for part in inner.elems:
             parts += [base, part] if parts else [part]

@@ -306,8 +306,10 @@ def extended(base: Term, source: Term) -> Term:
     return base
 
 
-def middle(base: Term, start: int, after: int) -> Seq:
+def middle(base: Term, start: int, after: int) -> Term:
     """The new list that a starred target receives: the elements from ``start`` on without the last ``after``."""
+    if isinstance(base, Join):
+        return join(*(middle(alt, start, after) for alt in base.alts))
     if isinstance(base, Seq) and base.rest is None:
         return Seq("list", base.elems[start : max(len(base.elems) - after, start)], None)
     if isinstance(base, Seq) and not after:

@@ -35,7 +35,7 @@ from elicitlint.flow.terms import (
     with_children,
 )
 
-_VIEWS = frozenset({"super", "items", "keys", "values", "iter", "zip", "enumerate"})
+_VIEWS = frozenset({"super", "__dict__", "items", "keys", "values", "iter", "zip", "enumerate"})
 MAX_SLOTS = 120
 Done = dict[Identity, Term]
 

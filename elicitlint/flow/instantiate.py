@@ -158,8 +158,8 @@ def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, po
                 key,
                 event.func,
                 event.callee,
-                sub.pairs(event.args),
-                sub.pairs(event.kwargs),
+                tuple((star, sub.seen(t)) for star, t in event.args),
+                tuple((name, sub.seen(t)) for name, t in event.kwargs),
                 None if event.result is None else sub.term(event.result),
                 None if event.receiver is None else sub.term(event.receiver),
                 event.model,
@@ -191,12 +191,12 @@ def _ways(m: Machine, s: State, summary: Summary, sub: Substitution, generator: 
         facts = sub.facts(outcome.facts, s.facts)
         if facts is not None:
             kept = s.facts if generator else carried(facts) | s.facts
-            found[Way(kept, NONE if generator else sub.term(outcome.value), _changes(outcome, sub))] = None
+            found[Way(kept, NONE if generator else sub.seen(outcome.value), _changes(outcome, sub))] = None
     return _merged(list(found))
 
 
 def _changes(outcome: Outcome, sub: Substitution) -> Changes:
-    return tuple((_slot(slot, sub), sub.term(value)) for slot, value in outcome.changes)
+    return tuple((_slot(slot, sub), sub.seen(value)) for slot, value in outcome.changes)
 
 
 def _slot(slot: Slot, sub: Substitution) -> Slot:

@@ -159,7 +159,7 @@ class Linked:
         best: dict[tuple[object, object], Handed] = {}
         for root in self.roots:
             for event in root.of_kind("handoff"):
-                for ask, asked in root.asks.items():
+                for ask, asked in (*root.asks.items(), *self._of_modules(root, event)):
                     found = self._one(root, ask, asked, event)
                     if found is None:
                         continue
@@ -171,6 +171,12 @@ class Linked:
         made = {h.event.result for h in best.values()}
         best = {key: h for key, h in best.items() if h.event.result not in given and h.event.receiver not in made}
         return sorted(best.values(), key=lambda h: (h.event.site, tuple(-n for n in entry(h.asked).pos)))
+
+    def _of_modules(self, root: Root, event: Event) -> list[tuple[Ask, Event]]:
+        """The answers among the arguments of an event that a module has put into a variable of its own."""
+        known = self.program.module_asks()
+        found = {root_of(leaf) for value in event.values() for leaf in leaves(value)} if known else set()
+        return [(ask, asked) for ask, asked in known.items() if ask in found and ask not in root.asks]
 
     def _one(self, root: Root, ask: Ask, asked: Event, event: Event) -> Handed | None:
         model = event.model

@@ -121,9 +121,11 @@ def get_attr(m: Machine, s: State, base: Term, name: str, pos: Pos) -> Results:
         return _get_of_each(m, s, base, name, pos)
     value = read_attr(m, s, base, name)
     if isinstance(value, Attr) and value.base == base:
-        carried = _of_exception(m.program, base, name)
+        carried = _function_of(m, base) if name == "__func__" else _of_exception(m.program, base, name)
         if carried is not None:
             return [(s, carried)]
+        if name == "__dict__" and isinstance(base, Inst) and ":" in base.cls:
+            return [(s, Op("__dict__", (base,)))]
         computed = _computed(m, s, base, name, pos)
         if computed is not None:
             return computed
@@ -155,9 +157,23 @@ def _get_of_each(m: Machine, s: State, base: Join, name: str, pos: Pos) -> Resul
     return [(state.fork() if state is s else state, value) for results in found for state, value in results]
 
 
+def _function_of(m: Machine, base: Term) -> Term | None:
+    """``method.__func__``: the function without its object."""
+    bound = resolve_method(m, base) if isinstance(base, Attr) else base
+    if isinstance(bound, Part):
+        return bound.func
+    return bound.inner if isinstance(bound, Deco) else None
+
+
 def _computed(m: Machine, s: State, base: Term, name: str, pos: Pos) -> Results | None:
-    owner = _owner(m, base)
+    owner = base.ref if isinstance(base, Cls) else _owner(m, base)
     if owner is None or name.startswith("__"):
+        return None
+    if isinstance(base, (Cls, Inst)) or (isinstance(base, Param) and base.name in ("self", "cls")):
+        held = m.program.class_value(owner, name)
+        if held is not None and not (isinstance(held, Inst) and ":" in held.cls):
+            return [(s, held)]
+    if isinstance(base, Cls):
         return None
     member = m.program.member(owner, name)
     getter = _accessor(member, "fget", 0)
@@ -218,6 +234,8 @@ def super_call(m: Machine, s: State, base: Op, name: str, args: Args, kwargs: Ar
         if isinstance(receiver, Cls) and name == "__new__":
             bound = Part(method, ())
         return m.calls.invoke(m, s, bound, args, kwargs, pos)
+    if name == "__new__" and args and isinstance(args[0][1], Cls):
+        return [(s, Inst(args[0][1].ref, m.site(pos)))]
     if name == "__setattr__" and len(args) == 2 and isinstance(args[0][1], Const):
         write_attr(m, s, receiver, str(args[0][1].value), args[1][1])
         return [(s, NONE)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from elicitlint.flow import build
 from elicitlint.flow.builtins import as_sequence
-from elicitlint.flow.heap import owned, read_elem, read_item, write_item
+from elicitlint.flow.heap import owned, read_elem, read_item, write_attr, write_item
 from elicitlint.flow.machine import Machine, State
-from elicitlint.flow.objects import sequence_of, special
-from elicitlint.flow.terms import NONE, Coro, Inst, Map, Raised, Seq, Term, join
+from elicitlint.flow.objects import get_attr, sequence_of, special
+from elicitlint.flow.terms import NONE, Const, Coro, Inst, Map, Op, Raised, Seq, Term, join
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
@@ -27,6 +27,8 @@ def get_item(m: Machine, s: State, base: Term, key: Term, pos: Pos) -> Results:
     record = sequence_of(m.program, base)
     if record is not None:
         return [(s, build.item(record, key))]
+    if isinstance(base, Op) and base.op == "__dict__" and isinstance(key, Const):
+        return get_attr(m, s, base.args[0], str(key.value), pos)
     found = read_item(m, s, base, key)
     if isinstance(base, Map) and base.items[:1] and base.items[0][0] == build.FACTORY and _missing(base, key):
         return _made(m, s, base, key, pos)
@@ -51,6 +53,9 @@ def _made(m: Machine, s: State, base: Map, key: Term, pos: Pos) -> Results:
 
 def set_item(m: Machine, s: State, base: Term, key: Term, value: Term, pos: Pos) -> list[State] | None:
     """``base[key] = value`` where the object's class takes it; None if it does not."""
+    if isinstance(base, Op) and base.op == "__dict__" and isinstance(key, Const):
+        write_attr(m, s, base.args[0], str(key.value), value)
+        return [s]
     own = special(m, s, base, "__setitem__", (key, value), pos)
     return None if own is None else [state for state, _ in own]
 

@@ -13,6 +13,7 @@ from elicitlint.flow.nesting import Home, Nesting, for_everyone
 from elicitlint.flow.summaries import Summaries
 from elicitlint.flow.summary import Event, Summary
 from elicitlint.flow.terms import (
+    Ask,
     Attr,
     Cls,
     Const,
@@ -45,6 +46,7 @@ from elicitlint.ir.ops import FunctionIR, ModuleIR
 
 Evaluate = Callable[["Program", ModuleIR, FunctionIR, Mapping[str, Term]], Summary]
 MODULE_BODY = "<module>"
+CONSTRUCTORS = frozenset({"__init__", "__new__", "__post_init__", "__attrs_post_init__", "model_post_init", "__set_name__"})
 SMALL = 24
 """Blocks of a function that is cheap to evaluate."""
 
@@ -82,8 +84,10 @@ class Program:
         self._evaluate = evaluate
         self._bodies: dict[str, Summary | None] = {}
         self._summaries = Summaries()
+        self._asks: dict[Ask, Event] | None = None
         self._rebound: dict[str, frozenset[str]] = {}
         self._missing: set[str] = set()
+        self._assigned: dict[str, frozenset[str]] = {}
 
     # -- modules and globals ---------------------------------------------------------------------------------
 
@@ -232,9 +236,39 @@ class Program:
     def _join_attr(self, base: Join, name: str) -> Term | None:
         return join(*(self.attr(alt, name) for alt in base.alts))
 
+    def assigned(self, name: str) -> bool:
+        """Whether a function other than a constructor assigns an attribute of this name: then it is state."""
+        for module in list(self.modules.values()):
+            if module.name not in self._assigned:
+                self._assigned[module.name] = frozenset(
+                    i.name
+                    for fn in module.functions.values()
+                    if fn.kind == "function" and fn.name not in CONSTRUCTORS
+                    for block in fn.blocks
+                    for i in block.instrs
+                    if isinstance(i, ops.SetAttr)
+                )
+        return any(name in names for names in self._assigned.values())
+
+    def class_value(self, ref: str, name: str) -> Term | None:
+        """What an attribute of a class holds for good: bound in its body, never assigned, and nothing that can change."""
+        found = self.member(ref, name)
+        if found is None or isinstance(found, (Fn, Cls, Deco, Map)) or (isinstance(found, Seq) and found.kind != "tuple"):
+            return None
+        if self.assigned(name) or self._instance_sets(ref, name) or self._is_enum(ref):
+            return None
+        others = (self.classes.get(other) for other in self.subclasses(ref))
+        return None if any(info is not None and name in info.env for info in others) else found
+
+    def _is_enum(self, ref: str) -> bool:
+        """Whether the attributes of a class are not the values they are bound to, but members."""
+        return any(owner.rsplit(".", 1)[-1].endswith(("Enum", "Flag", "Choices")) for owner in self.mro(ref))
+
     def _inst_attr(self, base: Inst, name: str) -> Term | None:
         for field_name, value in base.fields:
             if field_name == name:
+                if ":" in base.cls and self.assigned(name):
+                    return None
                 empty = (
                     isinstance(value, (Seq, Map))
                     and not list(children(value))
@@ -418,9 +452,17 @@ class Program:
         """Whether a call into another module is worth following: that module matters itself, or an answer leads there."""
         return self.deep > 0 or module in self.interesting or any(is_core(cond) for cond, _ in facts)
 
+    def module_asks(self) -> dict[Ask, Event]:
+        """The asks that modules put while they are imported."""
+        if self._asks is None:
+            events = [e for body in self._bodies.values() if body is not None for e in body.events.values()]
+            self._asks = {e.result: e for e in events if e.kind == "ask" and isinstance(e.result, Ask)}
+        return self._asks
+
     def bindings(self) -> list[tuple[str, Term]]:
-        """Every module-level name that has been evaluated, with its value."""
-        return [(n, t) for body in self._bodies.values() if body is not None for n, t in body.env.items()]
+        """Every name of a module or a class that has been evaluated, with its value."""
+        scopes = [body.env for body in self._bodies.values() if body is not None]
+        return [(n, t) for env in (*scopes, *(info.env for info in self.classes.values())) for n, t in env.items()]
 
     @property
     def nesting(self) -> int:

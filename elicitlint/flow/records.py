@@ -26,18 +26,22 @@ def construct(m: Machine, s: State, func: Cls, args: Args, kwargs: Args, pos: Po
     if any(ref in _TYPED_DICTS for ref in mro):
         return [(s, Map(tuple((Const(n), t) for n, t in kwargs if n != "**"), None, m.site(pos)))]
     made = Inst(func.ref, m.site(pos), tuple(t for _, t in args), kwargs)
-    init = m.program.member(func.ref, "__init__")
-    if isinstance(init, Fn):
-        fn = m.program.function(init.ref)
-        return (
-            run_function(m, s, init, (("", made), *args), kwargs, pos, made)
-            if fn is not None and fn.params
-            else [(s, made)]
-        )
     new = m.program.member(func.ref, "__new__")
-    if isinstance(new, Fn):
-        return m.calls.invoke(m, s, new, (("", func), *args), kwargs, pos)
-    return _filled(m, s, made, args, kwargs, pos)
+    if not isinstance(new, Fn):
+        return _initialised(m, s, func, made, args, kwargs, pos)
+    results: Results = []
+    for after, value in m.calls.invoke(m, s, new, (("", func), *args), kwargs, pos):
+        own = isinstance(value, Inst) and value.cls == func.ref
+        results += _initialised(m, after, func, value, args, kwargs, pos) if own else [(after, value)]  # type: ignore[arg-type]
+    return results
+
+
+def _initialised(m: Machine, s: State, func: Cls, made: Inst, args: Args, kwargs: Args, pos: Pos) -> Results:
+    init = m.program.member(func.ref, "__init__")
+    if not isinstance(init, Fn):
+        return _filled(m, s, made, args, kwargs, pos)
+    fn = m.program.function(init.ref)
+    return run_function(m, s, init, (("", made), *args), kwargs, pos, made) if fn is not None and fn.params else [(s, made)]
 
 
 def _filled(m: Machine, s: State, made: Inst, args: Args, kwargs: Args, pos: Pos) -> Results:

@@ -20,6 +20,7 @@ from elicitlint.flow.terms import (
     Facts,
     Fn,
     Free,
+    Glob,
     Grant,
     Inst,
     Item,
@@ -39,6 +40,8 @@ from elicitlint.flow.terms import (
     join,
     leaves,
     mix,
+    parts,
+    with_children,
 )
 
 MAX_VIA = 4
@@ -69,6 +72,8 @@ class Substitution:
         self._caller = caller
         self._env = env
         self._written = any(isinstance(key, Slot) for key in env)
+        slots = env.items() if self._written else ()
+        self._globals = {k.base: v for k, v in slots if isinstance(k, Slot) and k.kind == "var" and isinstance(k.base, Glob)}
 
     def term(self, term: Term) -> Term:
         """The term as the caller sees it."""
@@ -77,6 +82,15 @@ class Substitution:
             rebuild = _REBUILD.get(type(term))
             known = self._memo[term] = term if rebuild is None else rebuild(self, term)
         return known
+
+    def seen(self, term: Term) -> Term:
+        """The term with the variables of modules as the caller has bound them, where it has."""
+        return self._bound(self.term(term)) if self._globals else self.term(term)
+
+    def _bound(self, term: Term) -> Term:
+        if not any(isinstance(part, Glob) and part in self._globals for part in parts(term)):
+            return term
+        return self._globals[term] if term in self._globals else with_children(term, self._bound)
 
     def pairs(self, pairs: tuple[tuple[str, Term], ...]) -> tuple[tuple[str, Term], ...]:
         """Arguments as the caller sees them."""

@@ -53,8 +53,13 @@ def part_of_group(program: Program, exc: Term, names: list[str] | None) -> Term:
     members = exc.args[1] if len(exc.args) > 1 else None
     if not isinstance(members, Seq) or members.rest is not None:
         return exc
-    kept = tuple(e for e in members.elems if catches(program, e, names) is not False)
+    parts = (part_of_group(program, e, names) if _is_group(e) else e for e in members.elems)
+    kept = tuple(e for e in parts if e != NONE and (_is_group(e) or catches(program, e, names) is not False))
     return Inst(exc.cls, exc.site, (exc.args[0], Seq("tuple", kept, None))) if kept else NONE
+
+
+def _is_group(exc: Term) -> bool:
+    return isinstance(exc, Inst) and exc.cls.endswith("ExceptionGroup")
 
 
 def _one(program: Program, exc: Term, name: str) -> bool | None:
