@@ -108,9 +108,7 @@ def _grow(m: Machine, s: State, base: Term, name: str, v: tuple[Term, ...], pos:
 
 def note(m: Machine, s: State, pos: Pos, base: Term, key: Term, value: Term) -> None:
     """Record a write to a container that others can see."""
-    entry = (base, key, value)
-    if entry not in m.summary.stores and len(m.summary.stores) < 200:
-        m.summary.stores.append(entry)
+    m.summary.keep_store(base, key, value)
     m.record("store", pos, s, "", receiver=base, args=(("", key), ("", value)))
 
 

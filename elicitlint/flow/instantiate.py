@@ -11,7 +11,7 @@ from elicitlint.flow.heap import Done, apply_changes, rewrite
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.slots import Changes, Slot, join_changes
 from elicitlint.flow.substitute import Substitution, mapping_for
-from elicitlint.flow.summary import MAX_FRAMES, Event, EventKey, Outcome, Summary
+from elicitlint.flow.summary import MAX_FRAMES, MAX_STORES, Event, EventKey, Outcome, Summary
 from elicitlint.flow.terms import (
     NONE,
     Cls,
@@ -171,10 +171,12 @@ def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, po
 
 
 def _note_stores(m: Machine, summary: Summary, sub: Substitution) -> None:
-    for base, key, value in summary.stores:
-        entry = (sub.term(base), sub.term(key), sub.term(value))
-        if not isinstance(entry[0], (Map, Seq)) and entry not in m.summary.stores and len(m.summary.stores) < 200:
-            m.summary.stores.append(entry)
+    for base, key, value in tuple(summary.stores):  # a recursive function is its own callee
+        if len(m.summary.stores) >= MAX_STORES:
+            return
+        holder = sub.term(base)
+        if not isinstance(holder, (Map, Seq)):
+            m.summary.keep_store(holder, sub.term(key), sub.term(value))
 
 
 def _generated(summary: Summary, sub: Substitution, call: Site) -> Term:

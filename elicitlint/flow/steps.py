@@ -114,7 +114,7 @@ def _store(m: Machine, s: State, i: ops.Store, _: set[int]) -> list[State]:
     elif i.scope == "global":
         target = Glob(m.module.name, i.name)
         write_global(m, s, m.module.name, i.name, value)
-        m.summary.stores.append((target, Const(""), value))
+        m.summary.keep_store(target, Const(""), value)
         m.record("store", i.pos, s, f"{m.module.name}.{i.name}", receiver=target, args=(("", value),))
     elif i.scope == "free":
         owner = m.program.owner(m.module, m.fn.qualname, i.name)
@@ -154,9 +154,7 @@ def _set_attr(m: Machine, s: State, i: ops.SetAttr, _: set[int]) -> list[State]:
 def note_store(m: Machine, s: State, pos: ops.Pos, base: Term, key: Term, value: Term, how: str = "") -> None:
     """Record a write to something that others can see."""
     if type(root(base)).__name__ in ("Param", "Glob", "Free", "Cls", "Inst", "Mod", "Ask", "Res"):
-        entry = (base, key, value)
-        if entry not in m.summary.stores and len(m.summary.stores) < 200:
-            m.summary.stores.append(entry)
+        m.summary.keep_store(base, key, value)
         m.record("store", pos, s, how, receiver=base, args=(("", key), ("", value)))
 
 

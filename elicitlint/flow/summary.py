@@ -13,6 +13,7 @@ from elicitlint.ir.ops import Pos
 
 MAX_FRAMES = 8
 MAX_EVENTS = 240
+MAX_STORES = 200
 _MINOR = frozenset({"call", "test", "store", "register", "join", "hold", "read"})
 """Kinds of events of which a function may have hundreds; asks, handoffs, consumes and modelled effects are never the ones dropped."""
 MAX_ALTS = 12
@@ -145,14 +146,19 @@ class Summary:
     events: dict[EventKey, Event] = field(default_factory=dict)
     env: dict[str, Term] = field(default_factory=dict)
     """For module and class bodies: the names bound at the end."""
-    stores: list[tuple[Term, Term, Term]] = field(default_factory=list)
-    """Writes seen by the caller: (object, key or attribute as a constant, value)."""
+    stores: dict[tuple[Term, Term, Term], None] = field(default_factory=dict)
+    """Writes seen by the caller, in order: (object, key or attribute as a constant, value)."""
     branches: dict[Pos, set[tuple[Term, Facts]]] = field(default_factory=dict)
     """The conditions of this function's own branches: place to (condition, facts of the path that meets it)."""
     called: frozenset[str] = frozenset()
     """Parameters whose value (or attribute) is called without being known: worth evaluating anew for a known argument."""
     reasons: list[str] = field(default_factory=list)
     """What could not be followed."""
+
+    def keep_store(self, base: Term, key: Term, value: Term) -> None:
+        """Add a write, unless there are too many to be of use."""
+        if len(self.stores) < MAX_STORES:
+            self.stores[(base, key, value)] = None
 
     def record(self, event: Event) -> bool:
         """Add an event or merge it into its earlier occurrence; whether anything changed."""
