@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T", bound="Term")
@@ -33,6 +35,19 @@ class Term(metaclass=_Interned):
     __slots__ = ("_hash", "_repr")
 
 
+MAX_TEXT = 2000
+"""A longer text of a term is replaced by its digest, so that the texts of nested terms do not multiply."""
+
+
+def _text(value: object) -> str:
+    """A text that is the same in every run: sets are put in order."""
+    if isinstance(value, frozenset):
+        return f"{{{', '.join(sorted(map(_text, value)))}}}"
+    if type(value) is tuple:
+        return f"({', '.join(map(_text, value))})"
+    return repr(value)
+
+
 @dataclass_transform(frozen_default=True)
 def term_class(cls: type[T]) -> type[T]:
     """A frozen dataclass with slots, whose hash is kept and whose equality looks at identity and hash first."""
@@ -55,13 +70,15 @@ def term_class(cls: type[T]) -> type[T]:
             return False
         return compare(self, other)
 
-    describe: Callable[[Any], str] = made.__repr__
+    names = [f.name for f in fields(made)]  # type: ignore[arg-type]
 
     def kept_repr(self: Any) -> str:
         try:
             return self._repr  # type: ignore[no-any-return]
         except AttributeError:
-            text = describe(self)
+            text = f"{made.__name__}({', '.join(_text(getattr(self, name)) for name in names)})"
+            if len(text) > MAX_TEXT:
+                text = f"{made.__name__}#{hashlib.blake2b(text.encode(), digest_size=12).hexdigest()}"
             object.__setattr__(self, "_repr", text)
             return text
 

@@ -45,6 +45,7 @@ from elicitlint.flow.kinds import (
 MAX_DEPTH = 10
 MAX_JOIN = 6
 MAX_MIX = 24
+MAX_WEIGHT = 1200
 
 NONE = Const(None)
 TRUE = Const(True)
@@ -143,9 +144,15 @@ def depth(term: Term) -> int:
     return 1 + max((depth(child) for child in children(term)), default=0)
 
 
+@lru_cache(maxsize=200_000)
+def weight(term: Term) -> int:
+    """How many terms there are inside a term, each counted wherever it stands."""
+    return 1 + sum(weight(child) for child in children(term))
+
+
 def bounded(term: Term) -> Term:
-    """The term, or, when it has grown too deep, a mix of its leaves: what makes loops and recursion end."""
-    if depth(term) <= MAX_DEPTH:
+    """The term, or, when it has grown too deep or too large, a mix of its leaves: what makes loops and recursion end."""
+    if depth(term) <= MAX_DEPTH and weight(term) <= MAX_WEIGHT:
         return term
     if isinstance(term, (Inst, Seq, Map, Res)):
         return with_children(term, _cut)
@@ -154,7 +161,7 @@ def bounded(term: Term) -> Term:
 
 def _cut(term: Term, shells: int = 3) -> Term:
     """A part of a term that is too deep: containers and objects keep their shape for some levels, the rest is mixed."""
-    if depth(term) < MAX_DEPTH - 3 or isinstance(term, (Deco, Fn, Part)):
+    if (depth(term) < MAX_DEPTH - 3 and weight(term) <= MAX_WEIGHT // 8) or isinstance(term, (Deco, Fn, Part)):
         return term
     if shells and isinstance(term, (Seq, Map, Join, Inst)):
         return with_children(term, lambda child: _cut(child, shells - 1))
@@ -196,7 +203,8 @@ def _joined(*terms: Term) -> Term:
         alts = _same_object_once(alts)
     if len(alts) == 1:
         return alts.pop()
-    if len(alts) > MAX_JOIN or sum(isinstance(alt, Mix) for alt in alts) > 1:
+    many = len(alts) > MAX_JOIN or sum(isinstance(alt, Mix) for alt in alts) > 1
+    if many or sum(weight(alt) for alt in alts) > MAX_WEIGHT:
         return mix(leaf for alt in alts for leaf in leaves(alt))
     return Join(frozenset(alts))
 
@@ -345,6 +353,7 @@ __all__ = [
     "MAX_DEPTH",
     "MAX_JOIN",
     "MAX_MIX",
+    "MAX_WEIGHT",
     "NONE",
     "NO_FACTS",
     "TRUE",
@@ -394,5 +403,6 @@ __all__ = [
     "parts",
     "path_names",
     "root",
+    "weight",
     "with_children",
 ]
