@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from elicitlint.flow.interned import Term, term_class
 from elicitlint.ir.ops import Pos
@@ -27,16 +27,7 @@ class Const(Term):
     value: str | int | float | bool | None
     kind: str = ""
 
-    def __eq__(self, other: object) -> bool:
-        return (
-            type(other) is Const
-            and type(self.value) is type(other.value)
-            and self.value == other.value
-            and self.kind == other.kind
-        )
-
-    def __hash__(self) -> int:
-        return hash((type(self.value), self.value))
+    _typed: ClassVar[bool] = True
 
 
 @term_class

@@ -56,6 +56,8 @@ def merge(into: Env, other: Env) -> bool:
     changed = False
     for key, value in other.items():
         known = into.get(key)
+        if known is value:
+            continue
         if known is None:
             known = default(key) if isinstance(key, Slot) else None
         both = value if known is None else join(known, value)
