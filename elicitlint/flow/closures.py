@@ -85,6 +85,7 @@ def write_free(m: Machine, s: State, owner: str, name: str, value: Term) -> None
     target = Free(owner, name)
     s.facts = without(s.facts, target)
     s.env[variable(target)] = value
+    m.slotted = True
 
 
 def write_global(m: Machine, s: State, module: str, name: str, value: Term) -> None:
@@ -92,6 +93,7 @@ def write_global(m: Machine, s: State, module: str, name: str, value: Term) -> N
     target = Glob(module, name)
     s.facts = without(s.facts, target)
     s.env[variable(target)] = value
+    m.slotted = True
     if m.fn.kind == "module" and m.module.name == module:
         s.env[name] = value
 

@@ -315,6 +315,7 @@ def _claim(
     if receiver is not None:
         s.env[_slot(receiver)] = won
         s.env[attr_slot(receiver, "rowcount")] = won
+        m.slotted = True
     row = kinds.get("type")
     return [(s, bounded(Res(m.site(pos), callee, (won,), row.returns if row is not None else "")))]
 

@@ -37,17 +37,18 @@ def make_class(steps: Mapping[type, object]) -> Step:
         m.program.classes[info.ref] = info
         made = s.env[i.dst] = Cls(m.module.name, i.qualname)
         if m.fn.kind == "function":
-            _keep_attributes(s, made, summary.env)
+            _keep_attributes(m, s, made, summary.env)
         return [s]
 
     return make
 
 
-def _keep_attributes(s: State, made: Term, env: Mapping[str, Term]) -> None:
+def _keep_attributes(m: Machine, s: State, made: Term, env: Mapping[str, Term]) -> None:
     """What the attributes of a class defined in a function hold is known there."""
     for name, value in env.items():
         if not name.endswith(":") and not isinstance(value, (Fn, Deco, Cls)):
             s.env[attr_slot(made, name)] = value
+            m.slotted = True
 
 
 def import_module(m: Machine, s: State, i: ops.Import, _: set[int]) -> list[State]:

@@ -90,8 +90,8 @@ def read_attr(m: Machine, s: State, base: Term, name: str) -> Term:
     """``base.name`` as the state knows it."""
     if isinstance(base, Join):
         return join(*(read_attr(m, s, alt, name) for alt in base.alts))
-    held = s.env.get(attr_slot(base, name))
-    if held is None and isinstance(base, (Inst, Cls)):
+    held = s.env.get(attr_slot(base, name)) if m.slotted else None
+    if held is None and m.slotted and isinstance(base, (Inst, Cls)):
         held = _class_slot(m, s, base, name)
     return held if held is not None else m.program.attr(base, name, m.home)
 
@@ -114,23 +114,24 @@ def write_attr(m: Machine, s: State, base: Term, name: str, value: Term) -> Done
     if isinstance(base, Join):
         for alt in base.alts:
             if not owned(m, alt):
-                _weakly(s, attr_slot(alt, name), value)
+                _weakly(m, s, attr_slot(alt, name), value)
         return _each(m, s, base, lambda alt: build.with_field(alt, name, value) if isinstance(alt, Inst) else alt)
     s.facts = without(s.facts, Attr(base, name))
     if isinstance(base, Inst) and owned(m, base):
         return change(s, base, build.with_field(base, name, value))
-    _put(s, attr_slot(base, name), value)
+    _put(m, s, attr_slot(base, name), value)
     return {}
 
 
-def _put(s: State, slot: Slot, value: Term) -> None:
-    if slot in s.env or sum(isinstance(key, Slot) for key in s.env) < MAX_SLOTS:
+def _put(m: Machine, s: State, slot: Slot, value: Term) -> None:
+    if slot in s.env or len(s.env) < MAX_SLOTS or sum(isinstance(key, Slot) for key in s.env) < MAX_SLOTS:
         s.env[slot] = value
+        m.slotted = True
 
 
-def _weakly(s: State, slot: Slot, value: Term) -> None:
+def _weakly(m: Machine, s: State, slot: Slot, value: Term) -> None:
     known = s.env.get(slot) or default(slot)
-    _put(s, slot, value if known is None else join(known, value))
+    _put(m, s, slot, value if known is None else join(known, value))
 
 
 # -- entries and elements ----------------------------------------------------------------------------------------
@@ -141,6 +142,8 @@ def read_item(m: Machine, s: State, base: Term, key: Term) -> Term:
     if isinstance(base, Join):
         return join(*(read_item(m, s, alt, key) for alt in base.alts))
     found = build.item(base, key)
+    if not m.slotted:
+        return found
     held = s.env.get(item_slot(base, key))
     later = [v for k, v in s.env.items() if isinstance(k, Slot) and k.base == base and _may_be(k, key)]
     return join(found if held is None else held, *later) if later else (found if held is None else held)
@@ -156,7 +159,7 @@ def read_elem(m: Machine, s: State, base: Term) -> Term:
     """Some element of ``base`` as the state knows it."""
     if isinstance(base, Join):
         return join(*(read_elem(m, s, alt) for alt in base.alts))
-    added = s.env.get(some_slot(base))
+    added = s.env.get(some_slot(base)) if m.slotted else None
     return build.elem(base) if added is None else join(build.elem(base), added)
 
 
@@ -167,12 +170,12 @@ def write_item(m: Machine, s: State, base: Term, key: Term | None, value: Term) 
     if isinstance(base, Join):
         for alt in base.alts:
             if not owned(m, alt):
-                _weakly(s, item_slot(alt, key), value)
+                _weakly(m, s, item_slot(alt, key), value)
         return _each(m, s, base, lambda alt: build.with_item(alt, key, value))
     s.facts = without(s.facts, Item(base, key))
     if isinstance(base, (Map, Seq)) and owned(m, base):
         return change(s, base, build.with_item(base, key, value))
-    _put(s, item_slot(base, key), value)
+    _put(m, s, item_slot(base, key), value)
     return {}
 
 
@@ -182,7 +185,7 @@ def add_element(m: Machine, s: State, base: Term, value: Term, front: bool = Fal
         return _each(m, s, base, lambda alt: build.with_elem(alt, value, front))
     if isinstance(base, (Map, Seq)) and owned(m, base):
         return change(s, base, build.with_elem(base, value, front))
-    _weakly(s, some_slot(base), value)
+    _weakly(m, s, some_slot(base), value)
     return {}
 
 

@@ -38,6 +38,8 @@ from elicitlint.ir.ops import FunctionIR, Pos
 
 Results = list[tuple[State, Term]]
 MAX_RESULTS = 8
+MAX_APART = 5
+"""Paths to an event of a callee that differ only in what is neither about asks nor about consumes."""
 _SPECIAL = (Fn, Part, Deco, Coro, Cls, Inst)
 
 
@@ -57,7 +59,7 @@ def run_function(m: Machine, s: State, fn: Fn, args: Args, kwargs: Args, pos: Po
     bound = bind(ir, args, kwargs, fn.defaults)
     summary = _specialised(m, fn, ir, bound)
     sub = Substitution(
-        m.program, mapping_for(m.program, fn, bound), m.site(pos), m.program.home(fn.ref), m.home, dict(s.env)
+        m.program, mapping_for(m.program, fn, bound), m.site(pos), m.program.home(fn.ref), m.home, dict(s.env), m.slotted
     )
     for event in summary.events.values():
         if event.kind in ("ask", "consume") and event.result is not None:
@@ -152,6 +154,8 @@ def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, po
         alts = {carried(found) for alt in event.alts if (found := sub.facts(alt, s.facts)) is not None}
         if not alts:
             continue
+        if len(alts) > MAX_APART:
+            alts = _thinned(alts)
         key = EventKey(event.kind, event.site, (frame, *event.frames), (*regions, *event.regions))
         m.summary.record(
             Event(
@@ -168,6 +172,17 @@ def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, po
                 held | frozenset(sub.term(t) for t in event.held),
             )
         )
+
+
+def _thinned(alts: set[Facts]) -> set[Facts]:
+    """Paths that agree on asks and consumes, where there are many, as one: what all of them know."""
+    groups: dict[Facts, list[Facts]] = {}
+    for alt in alts:
+        groups.setdefault(core(alt), []).append(alt)
+    out: set[Facts] = set()
+    for members in groups.values():
+        out |= {frozenset.intersection(*members)} if len(members) > MAX_APART else set(members)
+    return out
 
 
 def _note_stores(m: Machine, summary: Summary, sub: Substitution) -> None:

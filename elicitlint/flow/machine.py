@@ -125,7 +125,10 @@ class Machine:
     """Results of augmented assignments."""
     cells: frozenset[str] = field(init=False, default=frozenset())
     """Its variables that nested functions share."""
-    _shared: frozenset[int] = field(init=False, default=frozenset())
+    slotted: bool = field(init=False, default=False)
+    """Whether anything has been written to a slot so far."""
+    _dropped: tuple[tuple[int, ...], ...] = field(init=False, default=())
+    """By block: the registers it writes that no other block reads."""
     _loops: dict[int, Region] = field(init=False, default_factory=dict)
     _attempts: dict[tuple[int, int], bool] = field(init=False, default_factory=dict)
 
@@ -143,7 +146,7 @@ class Machine:
         self.summary = Summary(self.ref)
         self.home = Home.of(self.module, self.fn)
         self.cells = self.program.nesting_of(self.module).cells(self.fn.qualname)
-        self._shared = shared_registers(self.fn)
+        self._dropped = _dropped_registers(self.fn)
         self.inplace = _augmented(self.fn)
         order = {b: i for i, b in enumerate(cfg.reverse_postorder(self.fn))}
         env, facts = self._start()
@@ -267,7 +270,7 @@ class Machine:
 
     def outcome(self, kind: str, value: Term, state: State, pos: Pos) -> None:
         """Record a way the function ends, with what it has written by then."""
-        changes = exits(state.env) if self.fn.kind != "module" else ()
+        changes = exits(state.env) if self.slotted and self.fn.kind != "module" else ()
         self._end(kind, constant(value, state.facts), state.facts, pos, changes)
 
     def _end(self, kind: str, value: Term, facts: Facts, pos: Pos, changes: Changes) -> None:
@@ -291,7 +294,9 @@ class Machine:
 
     def send(self, target: int, state: State, changed: set[int]) -> None:
         """Bring a state to a block; ``changed`` learns of it if it is news there."""
-        env: Env = {k: v for k, v in state.env.items() if not isinstance(k, int) or k in self._shared or k < 0}
+        env: Env = dict(state.env)
+        for register in self._dropped[self.block]:
+            env.pop(register, None)
         partitions = self.inbox.setdefault(target, {})
         if state.facts in partitions:
             if merge(partitions[state.facts], env):
@@ -473,6 +478,12 @@ def _distinct(states: list[State]) -> list[State]:
         else:
             merge(known.env, state.env)
     return list(merged.values())
+
+
+def _dropped_registers(fn: FunctionIR) -> tuple[tuple[int, ...], ...]:
+    shared = shared_registers(fn)
+    written = ([getattr(instr, "dst", None) for instr in block.instrs] for block in fn.blocks)
+    return tuple(tuple(r for r in registers if r is not None and r not in shared) for registers in written)
 
 
 def _augmented(fn: FunctionIR) -> frozenset[int]:

@@ -64,7 +64,8 @@ def merge(into: Env, other: Env) -> bool:
         if into.get(key) != both:
             into[key] = both
             changed = True
-    for slot in [key for key in into if isinstance(key, Slot) and key not in other]:
+    missing = len(into) != len(other)
+    for slot in [key for key in into if isinstance(key, Slot) and key not in other] if missing else ():
         initial = default(slot)
         both = into[slot] if initial is None else join(into[slot], initial)
         if both != into[slot]:

@@ -58,11 +58,12 @@ class Substitution:
         callee: Home | None = None,
         caller: Home | None = None,
         env: Mapping[str | int | Slot, Term] = MappingProxyType({}),
+        written: bool = False,
     ) -> None:
         """``mapping`` gives a term for parameters and free variables; ``call`` is where the callee is called.
 
         What the callee's code made gets the call as context; with the caller's code and ``env``, attributes and entries are
-        read as the caller knows them at the call.
+        read as the caller knows them at the call; ``written`` tells whether there are any slots in it.
         """
         self._program = program
         self._memo: dict[Term, Term] = dict(mapping)
@@ -71,7 +72,7 @@ class Substitution:
         self._callee = callee
         self._caller = caller
         self._env = env
-        self._written = any(isinstance(key, Slot) for key in env)
+        self._written = written
         slots = env.items() if self._written else ()
         self._globals = {k.base: v for k, v in slots if isinstance(k, Slot) and k.kind == "var" and isinstance(k.base, Glob)}
 

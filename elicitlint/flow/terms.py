@@ -154,6 +154,11 @@ def bounded(term: Term) -> Term:
     """The term, or, when it has grown too deep or too large, a mix of its leaves: what makes loops and recursion end."""
     if depth(term) <= MAX_DEPTH and weight(term) <= MAX_WEIGHT:
         return term
+    return _bounded(term)
+
+
+@lru_cache(maxsize=50_000)
+def _bounded(term: Term) -> Term:
     if isinstance(term, (Inst, Seq, Map, Res)):
         return with_children(term, _cut)
     return mix(leaves(term))
@@ -170,7 +175,11 @@ def _cut(term: Term, shells: int = 3) -> Term:
 
 def mix(parts: Iterable[Term]) -> Mix:
     """A computed value; leaves that are themselves deep are cut to their roots, all of them where there are many."""
-    found = parts if isinstance(parts, frozenset) else frozenset(parts)
+    return _mixed(parts if isinstance(parts, frozenset) else frozenset(parts))
+
+
+@lru_cache(maxsize=100_000)
+def _mixed(found: frozenset[Term]) -> Mix:
     cut = {_shallow(part) for part in found}
     if len(cut) > MAX_MIX:
         cut = {_shallow(root(part)) for part in cut}
