@@ -149,7 +149,7 @@ def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, po
     regions = m.regions()
     held = m.held(s)
     for event in list(summary.events.values()):
-        if len(event.frames) >= MAX_FRAMES:
+        if len(event.frames) >= MAX_FRAMES or frame in event.frames:  # once around a recursion says all there is to say
             continue
         alts = {carried(found) for alt in event.alts if (found := sub.facts(alt, s.facts)) is not None}
         if not alts:

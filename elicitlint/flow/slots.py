@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from elicitlint.flow.terms import Attr, Const, Free, Glob, Item, Term, bounded, join
+from elicitlint.flow.terms import Attr, Const, Free, Glob, Item, Mix, Term, bounded, join, weight
+
+MAX_CHANGES = 24
+"""Places a function may have written to when it ends; of more, those are kept that are the shortest to name."""
 
 
 class Slot(NamedTuple):
@@ -83,8 +86,15 @@ def covers(known: Env, new: Env) -> bool:
 
 def exits(env: Env) -> Changes:
     """What a function has written to things its caller may know, at the moment it ends."""
-    found = [(k, v) for k, v in env.items() if isinstance(k, Slot) and v != default(k)]
+    found = [(k, v) for k, v in env.items() if isinstance(k, Slot) and _is_place(k.base) and v != default(k)]
+    if len(found) > MAX_CHANGES:
+        found = sorted(found, key=lambda pair: (weight(pair[0].base), repr(pair[0])))[:MAX_CHANGES]
     return tuple(sorted(found, key=lambda pair: (pair[0].kind, repr(pair[0].base), repr(pair[0].key))))
+
+
+def _is_place(base: Term) -> bool:
+    """Whether something can be written to: a constant holds nothing, and what was computed is not the thing it came from."""
+    return not isinstance(base, (Const, Mix))
 
 
 def join_changes(a: Changes, b: Changes) -> Changes:

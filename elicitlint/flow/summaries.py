@@ -67,16 +67,19 @@ class Summaries:
             for member in between:
                 self._unsettled.setdefault(member, set()).add(head)
 
+    def _within(self, key: Key) -> bool:
+        """Whether a function has used what an enclosing one knows so far: that one's rounds are then its own."""
+        return any(head != key and head in self._open for head in self._unsettled.get(key, ()))
+
     def _settle(self, key: Key, evaluate: Callable[[], Summary]) -> None:
         before = ""
-        rounds = MAX_ROUNDS if sum(k in self._circles for k in self._open) < 2 else 2
-        for _ in range(rounds):
+        for _ in range(MAX_ROUNDS):
             circle = self._circles.get(key, set())
             for member in circle if len(circle) <= MAX_CIRCLE else ():
                 if member not in self._open:
                     self._known.pop(member, None)
             self._known[key] = evaluate()
-            if key not in self._circles:
+            if key not in self._circles or self._within(key):
                 return
             after = self._known[key].digest()
             if after == before:
