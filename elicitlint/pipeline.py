@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import datetime
+import gc
 import os
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from pathlib import Path
@@ -192,7 +194,8 @@ def _analyse(plan: Plan, catalog: Catalog, analyse: Analyse | None) -> Report:
     report = Report()
     if project.seeds(seed_groups(catalog.tokens)):
         try:
-            report = (analyse or _engine())(project, catalog, plan.settings)
+            with _no_collections():
+                report = (analyse or _engine())(project, catalog, plan.settings)
         except Exception as error:
             if os.environ.get("ELICITLINT_RAISE"):
                 raise
@@ -203,6 +206,18 @@ def _analyse(plan: Plan, catalog: Catalog, analyse: Analyse | None) -> Report:
     told = {p.path for p in problems}
     problems += [p for p in project.problems if p.path not in told]
     return replace(report, problems=sorted(problems), notes=notes)
+
+
+@contextmanager
+def _no_collections() -> Iterator[None]:
+    """The analysis makes no cycles worth finding: its terms live to its end, and looking through them costs a fifth of it."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _engine() -> Analyse:

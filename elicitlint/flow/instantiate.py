@@ -58,9 +58,7 @@ def run_function(m: Machine, s: State, fn: Fn, args: Args, kwargs: Args, pos: Po
         return [(s, m.opaque(s, fn.ref, args, kwargs, pos))]
     bound = bind(ir, args, kwargs, fn.defaults)
     summary = _specialised(m, fn, ir, bound)
-    sub = Substitution(
-        m.program, mapping_for(m.program, fn, bound), m.site(pos), m.program.home(fn.ref), m.home, dict(s.env), m.slotted
-    )
+    sub = _substitution(m, s, fn, bound, pos)
     for event in summary.events.values():
         if event.kind in ("ask", "consume") and event.result is not None:
             s.facts = without(s.facts, sub.term(event.result))
@@ -81,6 +79,23 @@ def run_function(m: Machine, s: State, fn: Fn, args: Args, kwargs: Args, pos: Po
     if not summary.outcomes and not m.program.unfinished(fn.ref):
         return [(s, Res(m.site(pos), fn.ref, ()))]
     return [_after(m, s, way, fn) for way in ways]
+
+
+def _substitution(m: Machine, s: State, fn: Fn, bound: dict[str, Term], pos: Pos) -> Substitution:
+    """The callee's terms as seen from here; the one of an earlier visit, where nothing that it reads has changed since.
+
+    The body of a module is not visited often enough to be worth it, and what its names stand for changes on the way.
+    """
+    mapping = mapping_for(m.program, fn, bound)
+    slots = frozenset((k, v) for k, v in s.env.items() if isinstance(k, Slot)) if m.slotted else frozenset()
+    key = (pos, fn, tuple(mapping.values()), slots, tuple(s.env.get(name) for name in sorted(m.cells)))
+    found = m.substitutions.get(key)
+    if found is None:
+        home = m.program.home(fn.ref)
+        found = Substitution(m.program, mapping, m.site(pos), home, m.home, dict(s.env), m.slotted)
+        if m.fn.kind not in ("module", "class"):
+            m.substitutions[key] = found
+    return found
 
 
 def _state(m: Machine, s: State, way: Way, fn: Fn) -> tuple[State, Term, Done]:
@@ -148,6 +163,10 @@ def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, po
     frame = m.frame(pos, fn.ref)
     regions = m.regions()
     held = m.held(s)
+    again = (id(summary), sub, s.facts, regions, held, m.block)
+    if again in m.imported:
+        return
+    m.imported[again] = summary
     for event in list(summary.events.values()):
         if len(event.frames) >= MAX_FRAMES or frame in event.frames:  # once around a recursion says all there is to say
             continue

@@ -18,6 +18,7 @@ from elicitlint.flow.nesting import Home, for_everyone
 from elicitlint.flow.program import Program
 from elicitlint.flow.registers import shared_registers
 from elicitlint.flow.slots import Changes, Env, covers, exits, join_changes, merge
+from elicitlint.flow.substitute import Substitution
 from elicitlint.flow.summary import Event, EventKey, Frame, Outcome, Region, Summary
 from elicitlint.flow.terms import (
     FALSE,
@@ -127,6 +128,10 @@ class Machine:
     """Its variables that nested functions share."""
     slotted: bool = field(init=False, default=False)
     """Whether anything has been written to a slot so far."""
+    substitutions: dict[object, Substitution] = field(init=False, default_factory=dict)
+    """The terms of callees as seen from their calls, by call and what is known there."""
+    imported: dict[object, Summary] = field(init=False, default_factory=dict)
+    """The summaries whose events have been taken over, by call and what is known there; held, so that none is mistaken."""
     _dropped: tuple[tuple[int, ...], ...] = field(init=False, default=())
     """By block: the registers it writes that no other block reads."""
     _loops: dict[int, Region] = field(init=False, default_factory=dict)
