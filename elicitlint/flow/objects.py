@@ -170,7 +170,9 @@ def _computed(m: Machine, s: State, base: Term, name: str, pos: Pos) -> Results 
     if owner is None or name.startswith("__"):
         return None
     if isinstance(base, (Cls, Inst)) or (isinstance(base, Param) and base.name in ("self", "cls")):
-        held = m.program.class_value(owner, name)
+        known = isinstance(base, Cls) or (isinstance(base, Inst) and m.local(base))
+        seen = "class" if known else "object" if isinstance(base, Inst) else "any"
+        held = m.program.class_value(owner, name, seen)
         if held is not None and not (isinstance(held, Inst) and ":" in held.cls):
             return [(s, held)]
     if isinstance(base, Cls):

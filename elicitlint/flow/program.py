@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from elicitlint.catalog import Catalog, Model
+from elicitlint.flow.assigned import Assigned, on_class, on_object
 from elicitlint.flow.build import item
 from elicitlint.flow.classes import ClassInfo
 from elicitlint.flow.facts import is_core
@@ -33,7 +34,6 @@ from elicitlint.flow.terms import (
     Seq,
     Site,
     Term,
-    Text,
     Won,
     alternatives,
     bounded,
@@ -46,7 +46,6 @@ from elicitlint.ir.ops import FunctionIR, ModuleIR
 
 Evaluate = Callable[["Program", ModuleIR, FunctionIR, Mapping[str, Term]], Summary]
 MODULE_BODY = "<module>"
-CONSTRUCTORS = frozenset({"__init__", "__new__", "__post_init__", "__attrs_post_init__", "model_post_init", "__set_name__"})
 SMALL = 24
 """Blocks of a function that is cheap to evaluate."""
 
@@ -87,7 +86,7 @@ class Program:
         self._asks: dict[Ask, Event] | None = None
         self._rebound: dict[str, frozenset[str]] = {}
         self._missing: set[str] = set()
-        self._assigned: dict[str, frozenset[str]] = {}
+        self._assigned: dict[str, Assigned] = {}
 
     # -- modules and globals ---------------------------------------------------------------------------------
 
@@ -215,6 +214,8 @@ class Program:
         """``base.name``, seen from the code ``home``: what an object made there holds is all that it holds."""
         if isinstance(base, Inst) and home is not None and home.made(base):
             held = dict(base.fields).get(name)
+            if held is None and ":" in base.cls:
+                held = self.class_value(base.cls, name, "class")
             if held is not None:
                 return held
         read = _ATTR.get(type(base))
@@ -236,29 +237,36 @@ class Program:
     def _join_attr(self, base: Join, name: str) -> Term | None:
         return join(*(self.attr(alt, name) for alt in base.alts))
 
-    def assigned(self, name: str) -> bool:
-        """Whether a function other than a constructor assigns an attribute of this name: then it is state."""
+    def _assignments(self) -> list[Assigned]:
         for module in list(self.modules.values()):
             if module.name not in self._assigned:
-                self._assigned[module.name] = frozenset(
-                    i.name
-                    for fn in module.functions.values()
-                    if fn.kind == "function" and fn.name not in CONSTRUCTORS
-                    for block in fn.blocks
-                    for i in block.instrs
-                    if isinstance(i, ops.SetAttr)
-                )
-        return any(name in names for names in self._assigned.values())
+                self._assigned[module.name] = Assigned(module)
+        return list(self._assigned.values())
 
-    def class_value(self, ref: str, name: str) -> Term | None:
-        """What an attribute of a class holds for good: bound in its body, never assigned, and nothing that can change."""
+    def _family(self, ref: str) -> frozenset[str]:
+        """The last names of a class, its bases and the classes that derive from it."""
+        return frozenset(r.replace(":", ".").rpartition(".")[2] for r in (*self.mro(ref), *self.subclasses(ref)))
+
+    def assigned(self, ref: str, name: str) -> bool:
+        """Whether something other than a constructor assigns an attribute of a class's objects: then it is state."""
+        return on_object(self._assignments(), name, self._family(ref))
+
+    def class_value(self, ref: str, name: str, seen: str) -> Term | None:
+        """What an attribute of a class holds for good: bound in its body, never assigned, and nothing that can change.
+
+        ``seen`` through the ``class``, through an ``object`` whose own attributes are known, or through ``any`` object.
+        """
         found = self.member(ref, name)
         if found is None or isinstance(found, (Fn, Cls, Deco, Map)) or (isinstance(found, Seq) and found.kind != "tuple"):
             return None
-        if self.assigned(name) or self._instance_sets(ref, name) or self._is_enum(ref):
+        family, assignments = self._family(ref), self._assignments()
+        if on_class(assignments, name, family) or self._is_enum(ref):
             return None
-        others = (self.classes.get(other) for other in self.subclasses(ref))
-        return None if any(info is not None and name in info.env for info in others) else found
+        if seen != "class" and on_object(assignments, name, family, seen == "any"):
+            return None
+        if seen == "any" and any(name in self.classes[other].env for other in self.subclasses(ref)):
+            return None
+        return found
 
     def _is_enum(self, ref: str) -> bool:
         """Whether the attributes of a class are not the values they are bound to, but members."""
@@ -267,7 +275,7 @@ class Program:
     def _inst_attr(self, base: Inst, name: str) -> Term | None:
         for field_name, value in base.fields:
             if field_name == name:
-                if ":" in base.cls and self.assigned(name):
+                if ":" in base.cls and self.assigned(base.cls, name):
                     return None
                 empty = (
                     isinstance(value, (Seq, Map))
@@ -275,18 +283,11 @@ class Program:
                     and getattr(value, "kind", "") != "tuple"
                 )
                 return None if empty else value
-        found = self.member(base.cls, name)
-        if isinstance(found, (Const, Text)) or (isinstance(found, Seq) and found.elems):
-            return found if not self._instance_sets(base.cls, name) else None
-        return None
-
-    def _instance_sets(self, cls: str, name: str) -> bool:
-        info = self.classes.get(cls)
-        return info is not None and name in info.attrs
+        return self.class_value(base.cls, name, "object") if ":" in base.cls else None
 
     def _cls_attr(self, base: Cls, name: str) -> Term | None:
         found = self.member(base.ref, name)
-        return found if isinstance(found, (Fn, Cls, Deco)) else None
+        return found if isinstance(found, (Fn, Cls, Deco)) else self.class_value(base.ref, name, "class")
 
     def _map_attr(self, base: Map, name: str) -> Term | None:
         return item(base, Const(name)) if any(k == Const(name) for k, _ in base.items) and base.site is None else None
