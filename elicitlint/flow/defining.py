@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from elicitlint.flow.classes import ClassInfo
 from elicitlint.flow.closures import capture
 from elicitlint.flow.machine import Machine, State
-from elicitlint.flow.classes import ClassInfo
 from elicitlint.flow.slots import attr_slot
 from elicitlint.flow.terms import Cls, Deco, Ext, Fn, Glob, Mod, Term
 from elicitlint.ir import ops

@@ -36,7 +36,6 @@ from elicitlint.flow.terms import (
     path_names,
     root,
 )
-
 from elicitlint.ir.ops import FunctionIR
 
 
