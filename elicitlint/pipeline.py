@@ -210,7 +210,8 @@ def _analyse(plan: Plan, catalog: Catalog, analyse: Analyse | None) -> Report:
 
 @contextmanager
 def _no_collections() -> Iterator[None]:
-    """The analysis makes no cycles worth finding: its terms live to its end, and looking through them costs a fifth of it."""
+    """The analysis makes no cycles worth finding: its terms live to its end, and looking through them costs a fifth
+    of it."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -22,7 +22,8 @@ _DECIDED = re.compile(
     rb"(?:==|!=)\s*[\"']approved?[\"']|\b\w*(?:needs|need|requires?|ask|asks|await|request|wait)_(?:\w+_)?approv\w*\s*\(",
     re.IGNORECASE,
 )
-"""A decision of somebody that is compared with a yes, or a call that asks whether one is needed: an ask that no model knows."""
+"""A decision of somebody that is compared with a yes, or a call that asks whether one is needed: an ask that no model
+knows."""
 
 _CLAIMED = re.compile(rb"\bconfirm\w*\s*:\s*(?:Annotated\[\s*|Optional\[\s*)?(?:bool|str)\b")
 """A parameter by which somebody says that somebody has confirmed."""

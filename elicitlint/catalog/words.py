@@ -54,7 +54,8 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     bypass_words: frozenset[str]
     """Words of switches that replace a question."""
     quiet_modules: frozenset[str]
-    """Beginnings of dotted names whose calls change nothing outside the process (``json.``), or are a framework's own."""
+    """Beginnings of dotted names whose calls change nothing outside the process (``json.``), or are a framework's
+    own."""
     plain_methods: frozenset[str]
     """Names of methods that, on an unknown receiver, are those of text, containers, loggers and results."""
     carrier_removals: frozenset[str]

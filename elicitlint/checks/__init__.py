@@ -33,7 +33,8 @@ RULES: Mapping[str, Check] = _registered()
 def run(
     project: Project, catalog: Catalog, settings: Settings, also: Callable[[Linked, Report], None] | None = None
 ) -> Report:
-    """Read the program, run every check, and say which regime each ask is in. A check that crashes is a problem of its own.
+    """Read the program, run every check, and say which regime each ask is in. A check that crashes is a problem of
+    its own.
 
     ``also`` is called with the linked program and the findings, for rooms above this one: the fixes are hung on so.
     """

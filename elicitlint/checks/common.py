@@ -39,7 +39,8 @@ def finding(
     """A finding of rule ``code`` at ``site``; ``note`` lowers its severity to a note."""
     name, severity = _card(code)
     return Finding(
-        code, name, place(site), Severity.NOTE if note else severity, confidence, message, function.rsplit(":", 1)[-1], sink, flow,
+        code, name, place(site), Severity.NOTE if note else severity, confidence, message,
+        function.rsplit(":", 1)[-1], sink, flow,
         tuple(steps),
     )  # fmt: skip
 
@@ -169,5 +170,6 @@ def confidence_of(handed: Handed) -> Confidence:
     return Confidence.LOW
 
 
-__all__ = ["Linked", "ask_steps", "called", "confidence_of", "effect_steps", "finding", "first_effect", "flow_id", "handed_steps",
+__all__ = ["Linked", "ask_steps", "called", "confidence_of", "effect_steps", "finding", "first_effect", "flow_id",
+           "handed_steps",
            "place", "region_name", "short", "values", "where"]  # fmt: skip

@@ -33,7 +33,8 @@ VERBS = {
 
 
 def exposed(linked: Linked, handed: Handed) -> bool:
-    """Whether the handoff carries an approval to work that no consume protects (or may: a worker that cannot be found)."""
+    """Whether the handoff carries an approval to work that no consume protects (or may: a worker that cannot be
+    found)."""
     if handed.joined and handed.kind != "fanout":
         return False
     if handed.joined:
@@ -93,8 +94,14 @@ def _sending(handed: Handed) -> str:
     what = values(handed.payload.terms())
     strength = "the answer" if handed.how == "decision" else "what was typed in answer"
     if handed.how == "content":
-        return f"`{called(handed.event)}` {VERBS[handed.kind]} {what} computed from {strength} to the question at {where(handed.asked.site)}"
-    return f"`{called(handed.event)}` {VERBS[handed.kind]} {what} on the strength of {strength} at {where(handed.asked.site)}"
+        return (
+            f"`{called(handed.event)}` {VERBS[handed.kind]} {what} computed from {strength} to the question "
+            f"at {where(handed.asked.site)}"
+        )
+    return (
+        f"`{called(handed.event)}` {VERBS[handed.kind]} {what} on the strength of {strength} at "
+        f"{where(handed.asked.site)}"
+    )
 
 
 def _far_end(handed: Handed) -> str:
@@ -107,7 +114,10 @@ def _far_end(handed: Handed) -> str:
     if effect is None:
         return f"`{worker.name}` ({worker.path.rsplit('/', 1)[-1]}:{worker.line}) runs it"
     spot = where(effect.event.site)
-    return f"`{worker.name}` ({worker.path.rsplit('/', 1)[-1]}:{worker.line}) reaches `{called(effect.event)}` ({spot}) without consuming a grant"
+    return (
+        f"`{worker.name}` ({worker.path.rsplit('/', 1)[-1]}:{worker.line}) reaches `{called(effect.event)}` "
+        f"({spot}) without consuming a grant"
+    )
 
 
 def is_job(linked: Linked, handed: Handed) -> bool:

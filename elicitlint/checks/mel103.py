@@ -53,7 +53,8 @@ def _approved(linked: Linked, root: Root, ask: Ask, asked: Event, event: Event) 
 
 
 def single(root: Root, region: Region, event: Event) -> bool:
-    """Whether repeating the region cannot repeat the effect: a consume inside, or an idempotency key from a spent grant."""
+    """Whether repeating the region cannot repeat the effect: a consume inside, or an idempotency key from a spent
+    grant."""
     winners: set[Won] = set.intersection(*(set(consumed(alt)) for alt in event.alts)) if event.alts else set()
     for consume in root.of_kind("consume"):
         if consume.result in winners and region in consume.regions:
@@ -62,7 +63,8 @@ def single(root: Root, region: Region, event: Event) -> bool:
 
 
 def _keyed(event: Event) -> bool:
-    """The effect takes, in the argument its model names (or any ``idempotency_key``), a key that comes from the grant."""
+    """The effect takes, in the argument its model names (or any ``idempotency_key``), a key that comes from the
+    grant."""
     names = {"idempotency_key"}
     if event.model is not None and event.model.idempotency.startswith("arg:"):
         names = {event.model.idempotency[4:]}
@@ -86,7 +88,8 @@ def _in_workers(linked: Linked) -> Iterator[tuple[Site, Finding]]:
 
 def _finding(root: Root, region: Region, event: Event, asked: Event, handoff: Event | None = None) -> Finding:
     message = (
-        f"{_what(region)} may run `{called(event)}` ({where(event.site)}) again for the one answer at {where(asked.site)}; "
+        f"{_what(region)} may run `{called(event)}` ({where(event.site)}) again for the one answer at "
+        f"{where(asked.site)}; "
         "no consume inside it makes a second attempt fail"
     )
     steps = [*ask_steps(asked), Step(place(region.site), "retry", "every failed attempt runs it again")]

@@ -34,7 +34,8 @@ def check(linked: Linked) -> Iterator[Finding]:
 
 
 def _repeated(linked: Linked, root: Root, ask: Ask, asked: Event, event: Event) -> Site | None:
-    """Where the act that may be repeated is, or None: it is no act, it is not permitted by the answer, or a consume guards it."""
+    """Where the act that may be repeated is, or None: it is no act, it is not permitted by the answer, or a consume
+    guards it."""
     if not (permitted(root, ask, event) or content_of(ask, event)) or guarded(root, event):
         return None
     if event.kind == "handoff":

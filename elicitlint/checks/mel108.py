@@ -42,11 +42,13 @@ def check(linked: Linked) -> Iterator[Finding]:
 def _shaped(root: Root, worker: Worker, effect: Effect, field: str) -> Finding:
     event = effect.event
     message = (
-        f"`{called(event)}` in `{worker.name}` acts because its message says `{field}`; nothing on the server holds that "
+        f"`{called(event)}` in `{worker.name}` acts because its message says `{field}`; nothing on the server "
+        f"holds that "
         "approval, and no path consumes a grant"
     )
     return finding(
-        "MEL108", event.site, message, function=event.func, sink=event.callee, flow=flow_id(event.site), steps=effect_steps(worker, effect),
+        "MEL108", event.site, message, function=event.func, sink=event.callee, flow=flow_id(event.site),
+        steps=effect_steps(worker, effect),
         confidence=Confidence.HIGH if effect.sure == 2 else Confidence.MEDIUM,
     )  # fmt: skip
 
@@ -60,10 +62,12 @@ def _at_worker(handed: Handed, worker: Worker, done: set[Site]) -> Finding | Non
         return None
     done.add(event.site)
     message = (
-        f"`{called(event)}` in `{worker.name}` acts on what `{called(handed.event)}` ({where(handed.event.site)}) sent on the "
+        f"`{called(event)}` in `{worker.name}` acts on what `{called(handed.event)}` "
+        f"({where(handed.event.site)}) sent on the "
         f"strength of the answer at {where(handed.asked.site)}, and no path to it consumes a grant"
     )
     return finding(
-        "MEL108", event.site, message, function=event.func, sink=event.callee, flow=flow_id(handed.ask.site, handed.event.site),
+        "MEL108", event.site, message, function=event.func, sink=event.callee, flow=flow_id(handed.ask.site,
+        handed.event.site),
         steps=[*handed_steps(handed), *effect_steps(worker, effect)], confidence=confidence_of(handed),
     )  # fmt: skip

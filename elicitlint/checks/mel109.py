@@ -105,7 +105,8 @@ def _is_grant_store(linked: Linked, kept: Kept) -> bool:
 
 
 def _says_yes(cond: Term, facts: Facts) -> bool | None:
-    """Whether a path has found the stored yes: the condition (or a part of it) holds; for a test for None, it does not."""
+    """Whether a path has found the stored yes: the condition (or a part of it) holds; for a test for None, it does
+    not."""
     inside = parts(cond)
     for part, value in facts:
         if part in inside and not isinstance(part, Const):
@@ -131,7 +132,8 @@ def _finding(kept: Kept, test: Event, effect: Event) -> Finding:
         Step(place(effect.site), "effect", "which lets this run unasked"),
     ]
     return finding(
-        "MEL109", test.site, message, function=test.func, sink=effect.callee, flow=flow_id(asked.site, kept.event.site), steps=steps,
+        "MEL109", test.site, message, function=test.func, sink=effect.callee, flow=flow_id(asked.site,
+        kept.event.site), steps=steps,
         confidence=Confidence.MEDIUM, note=_standing(asked),
     )  # fmt: skip
 

@@ -41,7 +41,8 @@ def _one(linked: Linked, root: Root, consume: Event, event: Event) -> Finding | 
         return None
     own = spot(consume, event)
     message = (
-        f"`{own.name}` spends the grant in `{root.ref.rsplit(':', 1)[-1]}`, and `{called(event)}` ({where(event.site)}) then "
+        f"`{own.name}` spends the grant in `{root.ref.rsplit(':', 1)[-1]}`, and `{called(event)}` "
+        f"({where(event.site)}) then "
         f"hands the work to {_worker(acting)}, which is not protected by it"
     )
     steps = [

@@ -255,7 +255,8 @@ def _afresh(linked: Linked, root_: Root, ask: Ask, asked: Event) -> Finding | No
 
 
 def _acted_on(event: Event) -> list[Term]:
-    """The arguments that say what is done; who does it (headers, credentials) and how long it may take say nothing of it."""
+    """The arguments that say what is done; who does it (headers, credentials) and how long it may take say nothing of
+    it."""
     return [v for _, v in event.args] + [v for name, v in event.kwargs if name not in _MANNER]
 
 

@@ -134,7 +134,8 @@ def _content_alone(found: Root, ask: Ask, gated: list[Event]) -> Misread | None:
         bare = _bare(cond)
         subject = bare.args[0] if isinstance(bare, Op) and bare.op in ("==", "is") else bare
         known = any(_speaks_of_outcome(ask, other) for other, _ in facts)
-        if not known and _put(ask, facts) and root(subject) == ask and path_names(subject)[:1] in (("data",), ("content",)):
+        answered = root(subject) == ask and path_names(subject)[:1] in (("data",), ("content",))
+        if not known and answered and _put(ask, facts):
             effect = next((e for e in gated if permitted(found, ask, e)), None)
             if effect is not None:
                 name = path_names(subject)[0]

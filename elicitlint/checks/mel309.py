@@ -64,7 +64,8 @@ def _answered(root: Root, ask: Ask, alt: frozenset[tuple[object, bool]]) -> bool
 
 def _finding(root: Root, event: Event, why: str) -> Finding:
     message = (
-        f"`{called(event)}` acts before the question of `{root.ref.rsplit(':', 1)[-1]}` is answered, and the function {why}: "
+        f"`{called(event)}` acts before the question of `{root.ref.rsplit(':', 1)[-1]}` is answered, and the "
+        f"function {why}: "
         "it happens once a round, whatever the person says"
     )
     return finding(

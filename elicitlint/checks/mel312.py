@@ -67,11 +67,13 @@ def _reads_action(cond: Term, ask: Ask) -> bool:
 
 def _finding(found: Root, read: Event, effect: Event) -> Finding:
     message = (
-        f"the answer read here is obeyed by `{called(effect)}` ({where(effect.site)}) with no evidence that the question was asked: "
+        f"the answer read here is obeyed by `{called(effect)}` ({where(effect.site)}) with no evidence that the "
+        f"question was asked: "
         "a first call that brings its own answer passes"
     )
     steps = [Step(place(read.site), "accept", "the action is read"), Step(place(effect.site), "effect", "and obeyed")]
     return finding(
-        "MEL312", read.site, message, function=read.func, sink="input_responses", flow=flow_id(read.site, effect.site), steps=steps,
+        "MEL312", read.site, message, function=read.func, sink="input_responses", flow=flow_id(read.site,
+        effect.site), steps=steps,
         confidence=Confidence.MEDIUM,
     )  # fmt: skip

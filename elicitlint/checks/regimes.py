@@ -40,9 +40,9 @@ def _rank(regime: Regime) -> tuple[int, bool, int]:
 def _verdict(linked: Linked, root: Root, ask: Ask, asked: Event) -> Regime:
     mine = [h for h in linked.handed if h.ask.site == ask.site and not h.joined]
     for handed in mine:
-        if exposed(linked, handed) and (not is_stored(handed) or is_job(linked, handed)):
-            if handed.acting or handed.how == "content" or handed.shown:
-                return _made(asked, "unguarded", _because(handed), _permits(handed), place(handed.event.site))
+        used = handed.acting or handed.how == "content" or handed.shown
+        if used and exposed(linked, handed) and (not is_stored(handed) or is_job(linked, handed)):
+            return _made(asked, "unguarded", _because(handed), _permits(handed), place(handed.event.site))
     for handed in mine:
         if not handed.workers and not handed.grant and not is_stored(handed):
             reason = f"the worker behind `{called(handed.event)}` ({where(handed.event.site)}) was not found"

@@ -1,4 +1,5 @@
-"""Attributes that are answers: the responses of a multi-round call, and what a signal handler has stored on its object."""
+"""Attributes that are answers: the responses of a multi-round call, and what a signal handler has stored on its
+object."""
 
 from __future__ import annotations
 

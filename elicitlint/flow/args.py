@@ -85,7 +85,8 @@ def _bind_keywords(fn: FunctionIR, kwargs: Args, bound: dict[str, Term]) -> None
     for param in fn.params:
         if param.kind == "kwargs":
             keyed = tuple((k, v) for k, v in loose.items if not isinstance(k, Const)) if isinstance(loose, Map) else ()
-            more = None if loose is None or (keyed and isinstance(loose, Map) and loose.rest is None) else build.values_of(loose)
+            closed = loose is None or (keyed and isinstance(loose, Map) and loose.rest is None)
+            more = None if loose is None or closed else build.values_of(loose)
             bound[param.name] = Map((*rest, *keyed), more)
 
 

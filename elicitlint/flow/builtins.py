@@ -31,12 +31,16 @@ from elicitlint.ir.ops import Pos
 Results = list[tuple[State, Term]]
 Builtin = Callable[[Machine, State, tuple[Term, ...], Args, Pos], Results | None]
 _SEQUENCES = frozenset({"list", "tuple", "sorted", "reversed", "set", "frozenset"})
-_WRAP = frozenset({"str", "bytes", "repr", "int", "float", "len", "abs", "round", "hash", "id", "min", "max", "sum", "type", "bytearray",
+_WRAP = frozenset({"str", "bytes", "repr", "int", "float", "len", "abs", "round", "hash", "id", "min", "max", "sum",
+                   "type", "bytearray",
                    "complex", "format", "ascii", "memoryview"})  # fmt: skip
-_QUIET = frozenset({"print", "range", "input", "callable", "issubclass", "globals", "locals", "dir", "help", "object", "ord", "chr",
+_QUIET = frozenset({"print", "range", "input", "callable", "issubclass", "globals", "locals", "dir", "help", "object",
+                    "ord", "chr",
                     "hex", "bin", "oct", "divmod", "pow", "slice"})  # fmt: skip
-_SPECIAL = {"str": "__str__", "repr": "__repr__", "len": "__len__", "int": "__int__", "float": "__float__", "hash": "__hash__",
-            "abs": "__abs__", "round": "__round__", "bytes": "__bytes__", "format": "__format__", "complex": "__complex__"}  # fmt: skip
+_SPECIAL = {"str": "__str__", "repr": "__repr__", "len": "__len__", "int": "__int__", "float": "__float__",
+            "hash": "__hash__",
+            "abs": "__abs__", "round": "__round__", "bytes": "__bytes__", "format": "__format__",
+            "complex": "__complex__"}  # fmt: skip
 MAX_EACH = 4
 """Elements of a list to which ``map`` applies a function one by one."""
 
@@ -105,8 +109,8 @@ def as_sequence(m: Machine, s: State, value: Term, pos: Pos) -> Seq | None:
         results = special(m, s, value, "__next__", (), pos)
         return None if results is None else Seq("list", (), join(*(found for _, found in results)))
     made = [as_sequence(m, s, found, pos) if found != value else None for _, found in results]
-    elements = [join(*known.elems, *(() if known.rest is None else (known.rest,))) for known in made if known is not None
-                and (known.elems or known.rest is not None)]  # fmt: skip
+    filled = [known for known in made if known is not None and (known.elems or known.rest is not None)]
+    elements = [join(*known.elems, *(() if known.rest is None else (known.rest,))) for known in filled]
     return Seq("list", (), join(*elements)) if elements else None
 
 

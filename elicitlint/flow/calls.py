@@ -70,7 +70,8 @@ def apply_call(m: Machine, s: State, i: ops.Call, changed: set[int]) -> list[Sta
 
 
 def decorate(m: Machine, s: State, func: Term, args: Args, pos: Pos) -> Results:
-    """``@func`` above the function or class ``args[0]``: a decorator of the project is called, others are kept as a mark."""
+    """``@func`` above the function or class ``args[0]``: a decorator of the project is called, others are kept as a
+    mark."""
     inner = args[0][1]
     if isinstance(func, (Fn, Part, Cls)) and isinstance(_base(func), (Fn, Cls)):
         out = invoke(m, s, func, args, (), pos)

@@ -178,7 +178,8 @@ def same_channel(a: frozenset[Key], b: frozenset[Key]) -> bool:
 
 
 class Use(NamedTuple):
-    """A callable found in a value, with the arguments it will be called with (None: unknown, the payload as a whole)."""
+    """A callable found in a value, with the arguments it will be called with (None: unknown, the payload as a
+    whole)."""
 
     func: Term
     args: tuple[tuple[str, Term], ...]

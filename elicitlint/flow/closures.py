@@ -12,7 +12,8 @@ _DEEP = 8
 
 
 def load_free(m: Machine, s: State, name: str) -> Term:
-    """A variable of an enclosing function: as written here, as given, a function defined beside this one, or the variable."""
+    """A variable of an enclosing function: as written here, as given, a function defined beside this one, or the
+    variable."""
     owner = m.program.owner(m.module, m.fn.qualname, name)
     held = s.env.get(variable(Free(owner, name)))
     if held is not None:

@@ -372,8 +372,10 @@ _SEQ: dict[str, Method] = {
 
 # -- texts -------------------------------------------------------------------------------------------------------
 
-_SHAPING = frozenset({"split", "partition", "rsplit", "rpartition", "splitlines", "replace", "removeprefix", "removesuffix", "title",
-                      "hex", "capitalize", "swapcase", "center", "ljust", "rjust", "zfill", "expandtabs", "translate"})  # fmt: skip
+_SHAPING = frozenset({"split", "partition", "rsplit", "rpartition", "splitlines", "replace", "removeprefix",
+                      "removesuffix", "title",
+                      "hex", "capitalize", "swapcase", "center", "ljust", "rjust", "zfill", "expandtabs",
+                      "translate"})  # fmt: skip
 _TRIMMING = frozenset({"encode", "decode", "strip", "copy", "lower", "upper", "lstrip", "rstrip", "casefold"})
 _TESTS = frozenset({"startswith", "endswith", "isdigit", "isalpha", "isnumeric", "isidentifier"})
 

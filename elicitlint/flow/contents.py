@@ -1,7 +1,9 @@
 """What containers hold: reading an entry, and a container as it is after a change.
 
-A sequence is known by its first elements and by what may follow them (``rest``); a dict by its entries, whose keys may be
-values, and by what may stand under other keys. A function here that returns a container returns the same object, changed,
+A sequence is known by its first elements and by what may follow them (``rest``); a dict by its entries, whose keys
+may be
+values, and by what may stand under other keys. A function here that returns a container returns the same object,
+changed,
 unless it says otherwise.
 """
 

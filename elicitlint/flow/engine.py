@@ -30,7 +30,8 @@ SCHEMA = "ir1"
 
 @dataclass(slots=True)
 class Reading:
-    """What has been read of a project: lowered modules by path, the problems met, and how many files were parsed anew."""
+    """What has been read of a project: lowered modules by path, the problems met, and how many files were parsed
+    anew."""
 
     project: Project
     catalog: Catalog
@@ -56,7 +57,8 @@ class Reading:
         return self.project.path_of(name, near) is not None
 
     def evaluated(self, program: Program, module: ModuleIR, fn: FunctionIR, seeds: Mapping[str, Term]) -> Summary:
-        """A function's summary; where its evaluation crashes, that function is a problem and everything else goes on."""
+        """A function's summary; where its evaluation crashes, that function is a problem and everything else goes
+        on."""
         try:
             return evaluate(program, module, fn, seeds)
         except Exception as error:
@@ -99,7 +101,8 @@ class Reading:
 
 
 def read_program(project: Project, catalog: Catalog, settings: Settings) -> tuple[Program, Reading, list[str]]:
-    """A program over the seeds and everything that may lie on a flow from them, and the modules whose functions are roots."""
+    """A program over the seeds and everything that may lie on a flow from them, and the modules whose functions are
+    roots."""
     reading = Reading(project, catalog)
     program = Program(catalog, reading.module, reading.exists, reading.evaluated)
     program.consume_names = frozenset(_names(settings.consume))
@@ -168,7 +171,8 @@ def _is_specific(name: str) -> bool:
 
 
 def _channel_names(program: Program) -> set[str]:
-    """What a file at the other end of a channel must mention: a topic, a table, the name of a queue object or constant."""
+    """What a file at the other end of a channel must mention: a topic, a table, the name of a queue object or
+    constant."""
     keys = {key for event in program.sends() if event.model is not None for key in keys_of(program, event)}
     found = {key.value for key in keys if key.kind in ("text", "table")}
     objects = frozenset(key for key in keys if key.kind != "table")
@@ -189,6 +193,7 @@ _MAX_FILES = 60
 
 
 def _decides(program: Program, ref: str) -> bool:
-    """Whether a function asks, so that its callers may act on the answer; or spends a grant, so that they may act on that."""
+    """Whether a function asks, so that its callers may act on the answer; or spends a grant, so that they may act on
+    that."""
     summary = program.summary(ref)
     return any(event.kind in ("ask", "consume", "mark") for event in summary.events.values())

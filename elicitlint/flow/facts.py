@@ -155,9 +155,10 @@ def _op_value(cond: Op, facts: Facts) -> bool | None:
 def _equality_value(cond: Op, facts: Facts) -> bool | None:
     left, right = cond.args
     for other, value in facts:
-        if value and isinstance(other, Op) and other.op in ("==", "is") and other.args[0] == left:
-            if isinstance(other.args[1], Const):
-                return other.args[1] == right
+        if not value or not isinstance(other, Op) or other.op not in ("==", "is") or other.args[0] != left:
+            continue
+        if isinstance(other.args[1], Const):
+            return other.args[1] == right
     assert isinstance(right, Const)
     if right.value is None and ((left, True) in facts or _is_action(left)):
         return False
@@ -392,7 +393,8 @@ def without(facts: Facts, term: Term) -> Facts:
 
 @lru_cache(maxsize=200_000)
 def carried(facts: Facts) -> Facts:
-    """Facts worth carrying over a border or past a join: about asks and consumes, and simple ones about what others see."""
+    """Facts worth carrying over a border or past a join: about asks and consumes, and simple ones about what others
+    see."""
     return frozenset((cond, value) for cond, value in facts if is_core(cond) or _visible(cond))
 
 

@@ -1,4 +1,5 @@
-"""What is held, and what limits a wait, along each path: locks, transactions, pooled connections, semaphores, deadlines.
+"""What is held, and what limits a wait, along each path: locks, transactions, pooled connections, semaphores,
+deadlines.
 
 Each is kept in the state's environment as an unseen result whose callee is ``held WHAT``, under a name of its own; its
 site is where it was taken, and it holds the value that was entered or acquired.

@@ -1,4 +1,5 @@
-"""Parameters that the framework fills in with a person's answer: ``p: Annotated[Model, Resolve(fn)]``, also behind an alias."""
+"""Parameters that the framework fills in with a person's answer: ``p: Annotated[Model, Resolve(fn)]``, also behind an
+alias."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ _UNIONS = frozenset(
 
 
 def injected(program: Program, tool: str, module: str, param: Parameter) -> tuple[Ask, dict[str, Any], Facts] | None:
-    """The answer a parameter holds, the parts of its ask event and what is known at entry; None for an ordinary parameter."""
+    """The answer a parameter holds, the parts of its ask event and what is known at entry; None for an ordinary
+    parameter."""
     ann = param.annotation
     if ann is None:
         return None

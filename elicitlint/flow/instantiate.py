@@ -143,7 +143,8 @@ def _specialised(m: Machine, fn: Fn, ir: FunctionIR, bound: dict[str, Term]) -> 
 
 
 def _shape(param: Param, given: Term) -> Term | None:
-    """The sequence or dict that a starred parameter receives, element by element; None where their number is not known."""
+    """The sequence or dict that a starred parameter receives, element by element; None where their number is not
+    known."""
     if isinstance(given, Seq) and given.rest is None:
         return Seq("tuple", tuple(Item(param, Const(n)) for n in range(len(given.elems))), None)
     if isinstance(given, Map) and given.rest is None and all(isinstance(k, Const) for k, _ in given.items):

@@ -1,4 +1,5 @@
-"""The kinds of terms: what an expression can be, in terms of parameters, globals, answers and the results of unseen calls."""
+"""The kinds of terms: what an expression can be, in terms of parameters, globals, answers and the results of unseen
+calls."""
 
 from __future__ import annotations
 
@@ -129,7 +130,8 @@ class Inst(Term):
 
 @term_class
 class Seq(Term):
-    """A tuple, list or set: its first elements, and in ``rest`` whatever follows them. One that can change has a ``site``."""
+    """A tuple, list or set: its first elements, and in ``rest`` whatever follows them. One that can change has a
+    ``site``."""
 
     kind: str
     elems: tuple[Term, ...]
@@ -173,7 +175,8 @@ class Elem(Term):
 
 @term_class
 class Res(Term):
-    """The result of a call that could not be seen; content flows through it. ``typ`` is its type where a model says so."""
+    """The result of a call that could not be seen; content flows through it. ``typ`` is its type where a model says
+    so."""
 
     site: Site
     callee: str

@@ -1,4 +1,5 @@
-"""Calls that a model knows, and calls that are judged by their name: asks, consumes, handoffs, joins, receives, retries."""
+"""Calls that a model knows, and calls that are judged by their name: asks, consumes, handoffs, joins, receives,
+retries."""
 
 from __future__ import annotations
 
@@ -95,7 +96,8 @@ def call_known(
 
 
 class Known:
-    """A call that models know: what is called, its dotted name, its receiver, the row that decides, all rows by kind."""
+    """A call that models know: what is called, its dotted name, its receiver, the row that decides, all rows by
+    kind."""
 
     __slots__ = ("callee", "func", "kinds", "model", "receiver")
 
@@ -234,9 +236,9 @@ def _join(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
         return None
     if k.model.returns == "handle":
         return [(s, args[0][1])] if args else None
-    if k.model.port.startswith("self") and k.callee.rsplit(".", 1)[-1] in _WAITS and k.receiver is not None:
-        if k.receiver not in m.handles and started(k.receiver) not in s.facts:
-            return wait(m, s, k.receiver, k.callee, k.model, args, kwargs, pos)
+    waits = k.model.port.startswith("self") and k.callee.rsplit(".", 1)[-1] in _WAITS
+    if waits and k.receiver is not None and k.receiver not in m.handles and started(k.receiver) not in s.facts:
+        return wait(m, s, k.receiver, k.callee, k.model, args, kwargs, pos)
     if k.model.port.startswith("self"):
         m.record("join", pos, s, k.callee, receiver=k.receiver, args=(("", k.receiver or build.NONE),))
         return m.calls.await_value(m, s, k.receiver, pos) if k.receiver is not None else [(s, build.NONE)]
@@ -438,7 +440,8 @@ def _typed(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -
 
 
 def _answer(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
-    """An answer that was asked for elsewhere and is received here; or a function is named that answers in a person's place."""
+    """An answer that was asked for elsewhere and is received here; or a function is named that answers in a person's
+    place."""
     if k.model.what == "callback":
         m.record("register", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
     if k.callee.rsplit(".", 1)[-1][:1].isupper():

@@ -194,7 +194,8 @@ class Linked:
         mine = {leaf for t in payload.terms() for leaf in leaves(t)}
         return Handed(
             root, ask, asked, event, "content" if content else "decision", payload, self.workers.of(event),
-            joined(root, event), carries_grant(payload), bool(mine & asked_for) or any(_touch(a, b) for a in mine for b in asked_for),
+            joined(root, event), carries_grant(payload), bool(mine & asked_for) or any(_touch(a,
+            b) for a in mine for b in asked_for),
             spent_before(root, event),
         )  # fmt: skip
 
@@ -219,7 +220,8 @@ class Linked:
 
 
 def _may_be_yes(event: Event) -> bool:
-    """Whether what is stored can be a yes: true, a word, a deadline, what was answered, a member of a set; not just an object."""
+    """Whether what is stored can be a yes: true, a word, a deadline, what was answered, a member of a set; not just
+    an object."""
     if event.kind != "store":
         return any(_holds_yes(value) for value in event.values())
     if not event.args:

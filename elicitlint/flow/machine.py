@@ -1,6 +1,7 @@
 """Evaluates one function over its control-flow graph: states go round until nothing new is learnt.
 
-A state is an environment (names and registers to terms) under facts. States at the same block whose facts about asks and
+A state is an environment (names and registers to terms) under facts. States at the same block whose facts about asks
+and
 consumes differ stay apart; others are merged. Everything a call means is decided in :mod:`elicitlint.flow.calls`.
 """
 
@@ -16,7 +17,7 @@ from elicitlint.flow.facts import assume, carried, constant, core, is_core
 from elicitlint.flow.injected import injected
 from elicitlint.flow.nesting import Home, for_everyone
 from elicitlint.flow.program import Program
-from elicitlint.flow.registers import shared_registers
+from elicitlint.flow.registers import augmented, dropped_registers
 from elicitlint.flow.slots import Changes, Env, covers, exits, join_changes, merge
 from elicitlint.flow.substitute import Substitution
 from elicitlint.flow.summary import Event, EventKey, Frame, Outcome, Region, Summary
@@ -131,7 +132,8 @@ class Machine:
     substitutions: dict[object, Substitution] = field(init=False, default_factory=dict)
     """The terms of callees as seen from their calls, by call and what is known there."""
     imported: dict[object, Summary] = field(init=False, default_factory=dict)
-    """The summaries whose events have been taken over, by call and what is known there; held, so that none is mistaken."""
+    """The summaries whose events have been taken over, by call and what is known there; held, so that none is
+    mistaken."""
     _dropped: tuple[tuple[int, ...], ...] = field(init=False, default=())
     """By block: the registers it writes that no other block reads."""
     _loops: dict[int, Region] = field(init=False, default_factory=dict)
@@ -151,8 +153,8 @@ class Machine:
         self.summary = Summary(self.ref)
         self.home = Home.of(self.module, self.fn)
         self.cells = self.program.nesting_of(self.module).cells(self.fn.qualname)
-        self._dropped = _dropped_registers(self.fn)
-        self.inplace = _augmented(self.fn)
+        self._dropped = dropped_registers(self.fn)
+        self.inplace = augmented(self.fn)
         order = {b: i for i, b in enumerate(cfg.reverse_postorder(self.fn))}
         env, facts = self._start()
         self.inbox = {0: {facts: env}}
@@ -430,7 +432,8 @@ def _instead(facts: Facts, new: Facts) -> Facts:
     return frozenset(f for f in facts if (f[0], not f[1]) not in new) | new if new else facts
 
 
-_RAISING = (ops.Call, ops.Await, ops.Iter, ops.Next, ops.Enter, ops.Exit, ops.Import, ops.ImportFrom, ops.Yield, ops.MakeClass, ops.Item,
+_RAISING = (ops.Call, ops.Await, ops.Iter, ops.Next, ops.Enter, ops.Exit, ops.Import, ops.ImportFrom, ops.Yield,
+            ops.MakeClass, ops.Item,
             ops.Binary, ops.SetItem, ops.SetAttr, ops.DelItem)  # fmt: skip
 
 
@@ -449,7 +452,8 @@ def _is_condition(value: Term) -> bool:
 
 
 def _is_state(cond: Term) -> bool:
-    """Whether a condition reads something that outlives the call: a global, an attribute, an entry of a container, a store."""
+    """Whether a condition reads something that outlives the call: a global, an attribute, an entry of a container, a
+    store."""
     if isinstance(cond, (Glob, Cls, Free)):
         return True
     if isinstance(cond, Attr) and cond.name == "action" and isinstance(root(cond), Ask):
@@ -483,23 +487,6 @@ def _distinct(states: list[State]) -> list[State]:
         else:
             merge(known.env, state.env)
     return list(merged.values())
-
-
-def _dropped_registers(fn: FunctionIR) -> tuple[tuple[int, ...], ...]:
-    shared = shared_registers(fn)
-    written = ([getattr(instr, "dst", None) for instr in block.instrs] for block in fn.blocks)
-    return tuple(tuple(r for r in registers if r is not None and r not in shared) for registers in written)
-
-
-def _augmented(fn: FunctionIR) -> frozenset[int]:
-    """Registers that hold the result of an augmented assignment: what is stored is computed where the target stands."""
-    found: set[int] = set()
-    for block in fn.blocks:
-        for instr, after in zip(block.instrs, block.instrs[1:], strict=False):
-            if isinstance(instr, ops.Binary) and isinstance(after, (ops.Store, ops.SetAttr, ops.SetItem)):
-                if after.src == instr.dst and after.pos[:2] == instr.pos[:2]:
-                    found.add(instr.dst)
-    return frozenset(found)
 
 
 def without_term(facts: Facts, term: Term) -> Facts:

@@ -1,4 +1,5 @@
-"""Calls that are judged by their name: a word for spending or minting on something grant-like, or a name that says nothing."""
+"""Calls that are judged by their name: a word for spending or minting on something grant-like, or a name that says
+nothing."""
 
 from __future__ import annotations
 

@@ -40,7 +40,8 @@ class Home(NamedTuple):
 
 
 class Nesting:
-    """Answers, for one module, whose variable a free name is and which free names a function has; computed on first use."""
+    """Answers, for one module, whose variable a free name is and which free names a function has; computed on first
+    use."""
 
     def __init__(self, module: ModuleIR) -> None:
         """Nothing is computed yet."""
@@ -134,7 +135,8 @@ class Nesting:
         )
 
     def written(self, qualname: str) -> frozenset[str]:
-        """The free names of a nested function that some function of its family binds: state, when the family lives on."""
+        """The free names of a nested function that some function of its family binds: state, when the family lives
+        on."""
         return frozenset(n for n in self.free(qualname) if self.rebound(self.owner(qualname, n), n))
 
     def _inside(self, qualname: str) -> list[str]:

@@ -11,7 +11,8 @@ from elicitlint.flow.terms import NONE, Const, Coro, Inst, Map, Op, Raised, Seq,
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
-_BINARY = {"+": "add", "-": "sub", "*": "mul", "/": "truediv", "//": "floordiv", "%": "mod", "**": "pow", "@": "matmul", "<<": "lshift",
+_BINARY = {"+": "add", "-": "sub", "*": "mul", "/": "truediv", "//": "floordiv", "%": "mod", "**": "pow",
+           "@": "matmul", "<<": "lshift",
            ">>": "rshift", "&": "and", "|": "or", "^": "xor"}  # fmt: skip
 _HOLDING = frozenset({"contextlib.nullcontext", "contextlib.closing", "contextlib.aclosing"})
 """Managers that give what they were made of."""

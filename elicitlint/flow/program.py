@@ -60,7 +60,8 @@ class Program:
         exists: Callable[[str, str], bool],
         evaluate: Evaluate,
     ) -> None:
-        """``load`` gives the lowered module of a dotted name, or None outside the project; ``exists`` answers without reading."""
+        """``load`` gives the lowered module of a dotted name, or None outside the project; ``exists`` answers without
+        reading."""
         forget_terms()
         self.catalog = catalog
         self.modules: dict[str, ModuleIR] = {}
@@ -257,7 +258,9 @@ class Program:
         ``seen`` through the ``class``, through an ``object`` whose own attributes are known, or through ``any`` object.
         """
         found = self.member(ref, name)
-        if found is None or isinstance(found, (Fn, Cls, Deco, Map)) or (isinstance(found, Seq) and found.kind != "tuple"):
+        if found is None or isinstance(found, (Fn, Cls, Deco, Map)):
+            return None
+        if isinstance(found, Seq) and found.kind != "tuple":
             return None
         family, assignments = self._family(ref), self._assignments()
         if on_class(assignments, name, family) or self._is_enum(ref):
@@ -445,12 +448,14 @@ class Program:
         return found
 
     def is_small(self, fn: FunctionIR, module: str) -> bool:
-        """Whether a function outside the interesting modules is cheap to look at: short, and not far from one of them."""
+        """Whether a function outside the interesting modules is cheap to look at: short, and not far from one of
+        them."""
         outside = sum(1 for ref in self._summaries.open() if ref.split(":", 1)[0] not in self.interesting)
         return len(fn.blocks) <= SMALL and outside < 2
 
     def follows(self, module: str, facts: Facts) -> bool:
-        """Whether a call into another module is worth following: that module matters itself, or an answer leads there."""
+        """Whether a call into another module is worth following: that module matters itself, or an answer leads
+        there."""
         return self.deep > 0 or module in self.interesting or any(is_core(cond) for cond, _ in facts)
 
     def module_asks(self) -> dict[Ask, Event]:

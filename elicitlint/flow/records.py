@@ -1,4 +1,5 @@
-"""Classes that are records: dataclasses, named tuples, typed dicts, attrs and pydantic models. Fields, copies, conversions."""
+"""Classes that are records: dataclasses, named tuples, typed dicts, attrs and pydantic models. Fields, copies,
+conversions."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ Results = list[tuple[State, Term]]
 _FIELD_SPECS = frozenset({"field", "Field", "ib", "attrib", "attr.ib", "PrivateAttr"})
 _TYPED_DICTS = frozenset({"typing.TypedDict", "typing_extensions.TypedDict"})
 _AFTER = ("__post_init__", "__attrs_post_init__", "model_post_init")
-_NO_BASES = frozenset({"builtins.object", "abc.ABC", "typing.Generic", "typing.Protocol", "typing.NamedTuple", "pydantic.BaseModel",
+_NO_BASES = frozenset({"builtins.object", "abc.ABC", "typing.Generic", "typing.Protocol", "typing.NamedTuple",
+                       "pydantic.BaseModel",
                        "pydantic.main.BaseModel", "msgspec.Struct"})  # fmt: skip
 
 
@@ -41,7 +43,9 @@ def _initialised(m: Machine, s: State, func: Cls, made: Inst, args: Args, kwargs
     if not isinstance(init, Fn):
         return _filled(m, s, made, args, kwargs, pos)
     fn = m.program.function(init.ref)
-    return run_function(m, s, init, (("", made), *args), kwargs, pos, made) if fn is not None and fn.params else [(s, made)]
+    if fn is None or not fn.params:
+        return [(s, made)]
+    return run_function(m, s, init, (("", made), *args), kwargs, pos, made)
 
 
 def _filled(m: Machine, s: State, made: Inst, args: Args, kwargs: Args, pos: Pos) -> Results:

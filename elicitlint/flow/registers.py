@@ -56,3 +56,22 @@ def _collect(value: object, found: set[int]) -> None:
     elif isinstance(value, tuple):
         for part in value:
             _collect(part, found)
+
+
+def dropped_registers(fn: FunctionIR) -> tuple[tuple[int, ...], ...]:
+    """By block: the registers it writes that no other block reads."""
+    shared = shared_registers(fn)
+    written = ([getattr(instr, "dst", None) for instr in block.instrs] for block in fn.blocks)
+    return tuple(tuple(r for r in registers if r is not None and r not in shared) for registers in written)
+
+
+def augmented(fn: FunctionIR) -> frozenset[int]:
+    """Registers that hold the result of an augmented assignment: what is stored is computed where the target stands."""
+    found: set[int] = set()
+    for block in fn.blocks:
+        for instr, after in zip(block.instrs, block.instrs[1:], strict=False):
+            if not isinstance(instr, ops.Binary) or not isinstance(after, (ops.Store, ops.SetAttr, ops.SetItem)):
+                continue
+            if after.src == instr.dst and after.pos[:2] == instr.pos[:2]:
+                found.add(instr.dst)
+    return frozenset(found)

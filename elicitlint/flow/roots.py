@@ -78,7 +78,8 @@ def inside(around: tuple[Region, ...], events: Iterable[Event]) -> Iterator[Even
     for event in events:
         if around:
             key = EventKey(event.kind, event.site, event.frames, (*around, *event.regions))
-            event = Event(key, event.func, event.callee, event.args, event.kwargs, event.result, event.receiver, event.model,
+            event = Event(key, event.func, event.callee, event.args, event.kwargs, event.result, event.receiver,
+                          event.model,
                           event.alts, event.block, event.held)  # fmt: skip
         yield event
 

@@ -11,8 +11,8 @@ MAX_CHANGES = 24
 
 
 class Slot(NamedTuple):
-    """Where a value has been written: ``attr`` and ``item`` of ``base`` under ``key``, ``some`` element of it, or the variable
-    (``var``) that ``base`` stands for."""
+    """Where a value has been written: ``attr`` and ``item`` of ``base`` under ``key``, ``some`` element of it, or the
+    variable (``var``) that ``base`` stands for."""
 
     kind: str
     base: Term
@@ -93,7 +93,8 @@ def exits(env: Env) -> Changes:
 
 
 def _is_place(base: Term) -> bool:
-    """Whether something can be written to: a constant holds nothing, and what was computed is not the thing it came from."""
+    """Whether something can be written to: a constant holds nothing, and what was computed is not the thing it came
+    from."""
     return not isinstance(base, (Const, Mix))
 
 

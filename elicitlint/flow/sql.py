@@ -1,4 +1,5 @@
-"""The one question asked of SQL text: what does it do to which table? A tokenizer, no parser: holes and fragments defeat parsers."""
+"""The one question asked of SQL text: what does it do to which table? A tokenizer, no parser: holes and fragments
+defeat parsers."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ HOLE = "?"
 
 
 class Statement(NamedTuple):
-    """A statement: ``verb`` (insert, update, delete, select, create, other), ``table`` and its tokens, lower-case except texts."""
+    """A statement: ``verb`` (insert, update, delete, select, create, other), ``table`` and its tokens, lower-case
+    except texts."""
 
     verb: str
     table: str

@@ -1,5 +1,5 @@
-"""Functions and classes of the standard library that only move values about: functools, operator, itertools, collections, copy,
-dataclasses and their kin."""
+"""Functions and classes of the standard library that only move values about: functools, operator, itertools,
+collections, copy, dataclasses and their kin."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ Function = Callable[[Machine, State, Args, Args, Pos], Results | None]
 
 
 def call_standard(m: Machine, s: State, dotted: str, args: Args, kwargs: Args, pos: Pos) -> Results | None:
-    """A function of the standard library by its dotted name; None if it is not one of these, or is called in another way."""
+    """A function of the standard library by its dotted name; None if it is not one of these, or is called in another
+    way."""
     handler = _STANDARD.get(dotted)
     return None if handler is None else handler(m, s, args, kwargs, pos)
 
@@ -398,8 +399,10 @@ def _heap_pop(m: Machine, s: State, args: Args, kwargs: Args, pos: Pos) -> Resul
     return [(s, read_elem(m, s, args[0][1]))] if args and isinstance(args[0][1], Seq) else None
 
 
-_OPERATORS = {"add": "+", "sub": "-", "mul": "*", "truediv": "/", "floordiv": "//", "mod": "%", "pow": "**", "and_": "&", "or_": "|",
-              "xor": "^", "lshift": "<<", "rshift": ">>", "matmul": "@", "concat": "+", "iadd": "+", "iconcat": "+", "ior": "|",
+_OPERATORS = {"add": "+", "sub": "-", "mul": "*", "truediv": "/", "floordiv": "//", "mod": "%", "pow": "**",
+              "and_": "&", "or_": "|",
+              "xor": "^", "lshift": "<<", "rshift": ">>", "matmul": "@", "concat": "+", "iadd": "+", "iconcat": "+",
+              "ior": "|",
               "imul": "*", "isub": "-"}  # fmt: skip
 _COMPARISONS = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "is_": "is", "is_not": "is not"}
 

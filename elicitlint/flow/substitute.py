@@ -1,4 +1,5 @@
-"""Bringing a callee's terms into its caller: parameters become arguments, every answer and result gets the call as context."""
+"""Bringing a callee's terms into its caller: parameters become arguments, every answer and result gets the call as
+context."""
 
 from __future__ import annotations
 
@@ -62,7 +63,8 @@ class Substitution:
     ) -> None:
         """``mapping`` gives a term for parameters and free variables; ``call`` is where the callee is called.
 
-        What the callee's code made gets the call as context; with the caller's code and ``env``, attributes and entries are
+        What the callee's code made gets the call as context; with the caller's code and ``env``, attributes and
+        entries are
         read as the caller knows them at the call; ``written`` tells whether there are any slots in it.
         """
         self._program = program
@@ -73,8 +75,8 @@ class Substitution:
         self._caller = caller
         self._env = env
         self._written = written
-        slots = env.items() if self._written else ()
-        self._globals = {k.base: v for k, v in slots if isinstance(k, Slot) and k.kind == "var" and isinstance(k.base, Glob)}
+        variables = ((k.base, v) for k, v in env.items() if isinstance(k, Slot) and k.kind == "var") if written else ()
+        self._globals = {base: value for base, value in variables if isinstance(base, Glob)}
 
     def term(self, term: Term) -> Term:
         """The term as the caller sees it."""

@@ -1,4 +1,5 @@
-"""The summaries of functions, evaluated on first use; those of functions that call each other, until they stand still."""
+"""The summaries of functions, evaluated on first use; those of functions that call each other, until they stand
+still."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ MAX_CIRCLE = 12
 class Summaries:
     """Finished and unfinished summaries.
 
-    A function that is called while it is being evaluated answers with what it knows so far; when it is done, it and those
+    A function that is called while it is being evaluated answers with what it knows so far; when it is done, it and
+    those
     between it and that call are evaluated again, until its summary no longer changes.
     """
 
@@ -26,7 +28,8 @@ class Summaries:
         self._known: dict[Key, Summary] = {}
         self._open: list[Key] = []
         self._circles: dict[Key, set[Key]] = {}
-        """By a function that is being evaluated and has been called meanwhile: the functions between it and the calls."""
+        """By a function that is being evaluated and has been called meanwhile: the functions between it and the
+        calls."""
         self._unsettled: dict[Key, set[Key]] = {}
         """By a function that is done: those still open whose answer it has used."""
 

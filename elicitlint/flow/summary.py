@@ -15,7 +15,8 @@ MAX_FRAMES = 8
 MAX_EVENTS = 240
 MAX_STORES = 200
 _MINOR = frozenset({"call", "test", "store", "register", "join", "hold", "read"})
-"""Kinds of events of which a function may have hundreds; asks, handoffs, consumes and modelled effects are never the ones dropped."""
+"""Kinds of events of which a function may have hundreds; asks, handoffs, consumes and modelled effects are never the
+ones dropped."""
 MAX_ALTS = 12
 
 
@@ -151,7 +152,8 @@ class Summary:
     branches: dict[Pos, set[tuple[Term, Facts]]] = field(default_factory=dict)
     """The conditions of this function's own branches: place to (condition, facts of the path that meets it)."""
     called: frozenset[str] = frozenset()
-    """Parameters whose value (or attribute) is called without being known: worth evaluating anew for a known argument."""
+    """Parameters whose value (or attribute) is called without being known: worth evaluating anew for a known
+    argument."""
     reasons: list[str] = field(default_factory=list)
     """What could not be followed."""
 

@@ -151,7 +151,8 @@ def weight(term: Term) -> int:
 
 
 def bounded(term: Term) -> Term:
-    """The term, or, when it has grown too deep or too large, a mix of its leaves: what makes loops and recursion end."""
+    """The term, or, when it has grown too deep or too large, a mix of its leaves: what makes loops and recursion
+    end."""
     if depth(term) <= MAX_DEPTH and weight(term) <= MAX_WEIGHT:
         return term
     return _bounded(term)

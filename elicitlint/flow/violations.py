@@ -41,7 +41,8 @@ def catches(program: Program, exc: Term, names: Iterable[str]) -> bool | None:
 
 
 def part_of_group(program: Program, exc: Term, names: list[str] | None) -> Term:
-    """What a clause of ``except*`` receives of an exception, a group or not; with no names, what no clause has taken."""
+    """What a clause of ``except*`` receives of an exception, a group or not; with no names, what no clause has
+    taken."""
     rest = Op("caught", (exc, Seq("tuple", tuple(Const(n) for n in names or ()), None)))
     if not isinstance(exc, Inst) or names is None:
         return rest

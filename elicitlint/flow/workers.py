@@ -41,7 +41,8 @@ from elicitlint.ir.ops import FunctionIR
 
 @dataclass(slots=True)
 class Effect:
-    """A consequential act: the event, how sure that it is one (2 modelled, 1 unseen call), and whether a consume guards it."""
+    """A consequential act: the event, how sure that it is one (2 modelled, 1 unseen call), and whether a consume
+    guards it."""
 
     event: Event
     sure: int
@@ -50,7 +51,8 @@ class Effect:
 
 @dataclass(slots=True)
 class Worker:
-    """The far side of a handoff. ``ref`` is None where only its name is known; ``values`` are the leaves of its payload."""
+    """The far side of a handoff. ``ref`` is None where only its name is known; ``values`` are the leaves of its
+    payload."""
 
     name: str
     ref: str | None
@@ -70,6 +72,13 @@ class Worker:
         return [e for e in self.effects if not e.guarded]
 
 
+def _selects(event: Event) -> bool:
+    if event.model is None or event.model.link != "table":
+        return False
+    statement = statement_of(event)
+    return statement is not None and statement.verb == "select"
+
+
 class Workers:
     """Finds workers in a program whose roots are known."""
 
@@ -79,9 +88,8 @@ class Workers:
         self.roots = roots
         self._receives = [(root_, e, keys_of(program, e)) for root_ in roots for e in root_.of_kind("receive")]
         self._reads = [
-            (root_, e, keys_of(program, e)) for root_ in roots for e in root_.of_kind("handoff")
-            if e.model is not None and e.model.link == "table" and (st := statement_of(e)) is not None and st.verb == "select"
-        ]  # fmt: skip
+            (root_, e, keys_of(program, e)) for root_ in roots for e in root_.of_kind("handoff") if _selects(e)
+        ]
         self._callbacks = [
             (root_, e, keys_of(program, e))
             for root_, e, _ in self._receives
