@@ -3,9 +3,11 @@ object."""
 
 from __future__ import annotations
 
+from elicitlint.catalog import Model
 from elicitlint.flow.facts import put
 from elicitlint.flow.machine import Machine, State
-from elicitlint.flow.terms import Ask, Attr, Param, Site, Term
+from elicitlint.flow.program import Program, Signal
+from elicitlint.flow.terms import Ask, Attr, Const, Deco, Ext, Fn, Param, Part, Site, Term
 from elicitlint.flow.types import types_of
 from elicitlint.ir import ops
 from elicitlint.ir.ops import Pos
@@ -32,15 +34,48 @@ def answer_attr(m: Machine, s: State, value: Attr, pos: Pos) -> Term:
 
 
 def _signalled(m: Machine, s: State, value: Attr, owner: str, pos: Pos) -> Term | None:
-    if m.program.inside_handler(m.ref):
+    if any(_taking(m.program, deco.by) for deco in m.program.decorations.get(m.ref, ())):
         return None
-    site: Site | None = m.program.answered(owner).get(value.name)
-    if site is None:
+    signal = _signals(m.program, owner).get(value.name)
+    if signal is None:
         return None
-    answer = Ask(site, "decision", (), value.name)
-    m.record("ask", pos, s, "signal", result=answer, site=site, model=m.program.signal_model)
+    answer = Ask(signal.site, "decision", (), value.name)
+    m.record("ask", pos, s, "signal", result=answer, site=signal.site, model=signal.model)
     s.facts |= {put(answer)}
     return answer
+
+
+def _signals(program: Program, ref: str) -> dict[str, Signal]:
+    """Attributes of a class that a handler of answers (a signal, an update) stores."""
+    if ref not in program.signals:
+        found = program.signals[ref] = {}
+        for owner in program.mro(ref):
+            info = program.class_info(owner)
+            for value in list(info.env.values()) if info is not None else ():
+                if isinstance(value, Deco) and isinstance(value.inner, Fn):
+                    found.update(_stored(program, value.inner, _taking(program, value.by)))
+    return program.signals[ref]
+
+
+def _taking(program: Program, by: Term) -> Model | None:
+    """The model by which a decorator marks a handler whose parameters are a person's answer."""
+    while isinstance(by, Part):
+        by = by.func
+    if not isinstance(by, Ext):
+        return None
+    return next((m for m in program.catalog.find(by.dotted) if m.kind == "answer" and m.port == "param"), None)
+
+
+def _stored(program: Program, handler: Fn, model: Model | None) -> dict[str, Signal]:
+    ir, module = program.function(handler.ref), program.module(handler.module)
+    if model is None or ir is None or module is None:
+        return {}
+    given = {p.name for p in ir.params[1:]}
+    return {
+        str(key.value): Signal(Site(module.path, ir.header), model)
+        for _, key, value in program.summary(handler.ref).stores
+        if isinstance(key, Const) and isinstance(value, Param) and value.name in given
+    }
 
 
 def answer_name(m: Machine, s: State, load: ops.Load) -> Term | None:

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator
 from elicitlint.ir import ops
 from elicitlint.ir.ops import Ann, FunctionIR, ModuleIR
 
-CONSTRUCTORS = frozenset({"__init__", "__new__", "__post_init__", "__attrs_post_init__", "model_post_init", "__set_name__"})
+CONSTRUCTORS = frozenset(
+    {"__init__", "__new__", "__post_init__", "__attrs_post_init__", "model_post_init", "__set_name__"}
+)
 ANYTHING = "*"
 """The owner of an attribute that is assigned on something nothing is known of."""
 
@@ -15,8 +17,8 @@ ANYTHING = "*"
 class Assigned:
     """The assignments of one module: attribute name to the owners it is assigned on.
 
-    An owner is ``class NAME`` (the class itself), ``object NAME`` (an object of a class of that name), ``new NAME`` (the
-    same, in its constructor) or ``*``.
+    An owner is ``class NAME`` (the class itself), ``object NAME`` (an object of a class of that name), ``new NAME``
+    (the same, in its constructor) or ``*``.
     """
 
     def __init__(self, module: ModuleIR) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from elicitlint.catalog import Catalog, Model
 from elicitlint.flow.assigned import Assigned, on_class, on_object
@@ -28,7 +28,6 @@ from elicitlint.flow.terms import (
     Join,
     Map,
     Mod,
-    Param,
     Part,
     Res,
     Seq,
@@ -43,6 +42,14 @@ from elicitlint.flow.terms import (
 )
 from elicitlint.ir import ops
 from elicitlint.ir.ops import FunctionIR, ModuleIR
+
+
+class Signal(NamedTuple):
+    """Where a handler that stores a person's answer stands, and the model that says it is one."""
+
+    site: Site
+    model: Model
+
 
 Evaluate = Callable[["Program", ModuleIR, FunctionIR, Mapping[str, Term]], Summary]
 MODULE_BODY = "<module>"
@@ -75,8 +82,8 @@ class Program:
         """Above zero while everything is followed: the far side of a handoff, a module's own body."""
         self.closures: dict[str, Fn] = {}
         self.memo: dict[Term, Any] = {}
-        self._answered: dict[str, dict[str, Site]] = {}
-        self.signal_model: Model | None = None
+        self.signals: dict[str, dict[str, Signal]] = {}
+        """By class: see :mod:`elicitlint.flow.answers`."""
         self.live: dict[str, Mapping[Any, Term]] = {}
         self._scopes: dict[str, Nesting] = {}
         self._load = load
@@ -364,46 +371,6 @@ class Program:
         for target, key, value in self.summary(init.ref).stores:
             if isinstance(key, Const) and getattr(target, "name", "") == self._self_name(init):
                 info.attrs.setdefault(str(key.value), value)
-
-    def answered(self, ref: str) -> dict[str, Site]:
-        """Attributes of a class that a handler of answers (a signal, an update) stores, with the handler's place."""
-        if ref not in self._answered:
-            self._answered[ref] = {}
-            for owner in self.mro(ref):
-                info = self.class_info(owner)
-                for value in list(info.env.values()) if info is not None else ():
-                    if isinstance(value, Deco) and isinstance(value.inner, Fn) and self.takes_answer(value.by):
-                        self._answered[ref].update(self._answer_stores(value.inner))
-        return self._answered[ref]
-
-    def inside_handler(self, ref: str) -> bool:
-        """Whether a function is itself such a handler."""
-        return any(self.takes_answer(deco.by) for deco in self.decorations.get(ref, ()))
-
-    def takes_answer(self, by: Term) -> bool:
-        """Whether a decorator marks a handler whose parameters are a person's answer."""
-        base: Term = by
-        while isinstance(base, Part):
-            base = base.func
-        if not isinstance(base, Ext):
-            return False
-        for model in self.catalog.find(base.dotted):
-            if model.kind == "answer" and model.port == "param":
-                self.signal_model = model
-                return True
-        return False
-
-    def _answer_stores(self, handler: Fn) -> dict[str, Site]:
-        ir, module = self.function(handler.ref), self.module(handler.module)
-        if ir is None or module is None:
-            return {}
-        summary = self.summary(handler.ref)
-        given = {p.name for p in ir.params[1:]}
-        return {
-            str(key.value): Site(module.path, ir.header)
-            for _, key, value in summary.stores
-            if isinstance(key, Const) and isinstance(value, Param) and value.name in given
-        }
 
     def _self_name(self, fn: Fn) -> str:
         ir = self.function(fn.ref)
