@@ -4,9 +4,10 @@ object."""
 from __future__ import annotations
 
 from elicitlint.catalog import Model
+from elicitlint.flow.classes import Signal
 from elicitlint.flow.facts import put
 from elicitlint.flow.machine import Machine, State
-from elicitlint.flow.program import Program, Signal
+from elicitlint.flow.program import Program
 from elicitlint.flow.terms import Ask, Attr, Const, Deco, Ext, Fn, Param, Part, Site, Term
 from elicitlint.flow.types import types_of
 from elicitlint.ir import ops

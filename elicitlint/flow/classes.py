@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from elicitlint.flow.terms import Term
+from elicitlint.catalog import Model
+from elicitlint.flow.terms import Site, Term
 
 
 @dataclass(slots=True)
@@ -22,3 +24,10 @@ class ClassInfo:
     def ref(self) -> str:
         """``module:qualname``."""
         return f"{self.module}:{self.qualname}"
+
+
+class Signal(NamedTuple):
+    """Where a handler that stores a person's answer stands, and the model that says it is one."""
+
+    site: Site
+    model: Model

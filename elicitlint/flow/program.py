@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from elicitlint.catalog import Catalog, Model
 from elicitlint.flow.assigned import Assigned, on_class, on_object
 from elicitlint.flow.build import item
-from elicitlint.flow.classes import ClassInfo
+from elicitlint.flow.classes import ClassInfo, Signal
 from elicitlint.flow.facts import is_core
 from elicitlint.flow.nesting import Home, Nesting, for_everyone
 from elicitlint.flow.summaries import Summaries
@@ -31,7 +31,6 @@ from elicitlint.flow.terms import (
     Part,
     Res,
     Seq,
-    Site,
     Term,
     Won,
     alternatives,
@@ -42,14 +41,6 @@ from elicitlint.flow.terms import (
 )
 from elicitlint.ir import ops
 from elicitlint.ir.ops import FunctionIR, ModuleIR
-
-
-class Signal(NamedTuple):
-    """Where a handler that stores a person's answer stands, and the model that says it is one."""
-
-    site: Site
-    model: Model
-
 
 Evaluate = Callable[["Program", ModuleIR, FunctionIR, Mapping[str, Term]], Summary]
 MODULE_BODY = "<module>"
