@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elicitlint.catalog import Card, Catalog, CatalogError, load_catalog, rule_cards
+from elicitlint.catalog.own import InlineLines, inline_models
 from elicitlint.catalog.seeds import seed_groups
 from elicitlint.core.discovery import is_project, is_python, project_root
 from elicitlint.core.findings import Finding, Problem, Regime, Report
@@ -158,19 +159,18 @@ def _relative(root: Path, path: Path) -> str:
 def catalog_of(plan: Plan) -> Catalog:
     """The shipped models with the user's own. Raises SettingsError for a model that cannot be used."""
     settings = plan.settings
-    extra = [plan.project.root / name for name in settings.models] + [plan.request.cwd / m for m in plan.request.models]
-    inline = [_inline("consume", entry) for entry in settings.consume] + [_inline("issue", e) for e in settings.issue]
     try:
-        return load_catalog(extra, {"model": inline} if inline else None)
+        lines = InlineLines(plan.project.root, settings)
+        return load_catalog(own_models(plan), inline_models(settings), inline_lines=lines)
     except CatalogError as error:
         problems = [Problem("MEL904", _shown(plan, fault.path), fault.line, 0, fault.message) for fault in error.faults]
         raise SettingsError(problems) from None
 
 
-def _inline(kind: str, entry: str | dict[str, str]) -> dict[str, str]:
-    row = {"target": entry} if isinstance(entry, str) else dict(entry)
-    style = {"style": "raises"} if kind == "consume" else {}
-    return {"kind": kind, **style, **row}
+def own_models(plan: Plan) -> list[Path]:
+    """The user's model files: those of the settings, relative to the project, then those named as options."""
+    root, cwd = plan.project.root, plan.request.cwd
+    return [root / name for name in plan.settings.models] + [cwd / name for name in plan.request.models]
 
 
 def _shown(plan: Plan, path: Path) -> str:

@@ -52,7 +52,8 @@ def test_contents(wheel):
 
 def shipped_rules():
     rules = ROOT / "rules"
-    return [rules / "__init__.py", *rules.glob("*.md"), *rules.glob("models/*.toml"), *rules.glob("models/*.md")]
+    models = [path for end in ("toml", "md", "json") for path in rules.glob(f"models/*.{end}")]
+    return [rules / "__init__.py", *rules.glob("*.md"), *models]
 
 
 def test_it_runs_elsewhere(wheel, tmp_path):

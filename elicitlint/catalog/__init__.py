@@ -6,7 +6,7 @@ import functools
 import hashlib
 import importlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,18 +20,20 @@ from elicitlint.catalog.words import Words, read_words
 
 __all__ = [
     "Card", "Catalog", "CatalogError", "Condition", "Fault", "Model", "Port", "Tokens", "Words",
-    "json_schema", "load_catalog", "parse_condition", "parse_port", "rule_cards", "rules_folder",
+    "json_schema", "load_catalog", "model_files", "parse_condition", "parse_port", "rule_cards", "rules_folder",
 ]  # fmt: skip
 
 
 @functools.cache
 def rules_folder() -> Path:
-    """The folder of cards and models: ``elicitlint._rules`` if installed, in a bare checkout ``rules/``."""
-    try:
-        package = importlib.import_module("elicitlint._rules")
-    except ModuleNotFoundError:
-        return Path(__file__).parents[2] / "rules"
-    return Path(next(iter(package.__path__)))
+    """The folder of cards and models: in a checkout the ``rules/`` beside the package, installed ``elicitlint._rules``.
+
+    The checkout comes first: beside a second one, an editable install would answer with the data of the first.
+    """
+    beside = Path(__file__).parents[2] / "rules"
+    if (beside / "models" / "words.toml").is_file():
+        return beside
+    return Path(next(iter(importlib.import_module("elicitlint._rules").__path__)))
 
 
 def load_catalog(
@@ -39,11 +41,13 @@ def load_catalog(
     inline: Mapping[str, Any] | None = None,
     *,
     inline_path: Path = Path("pyproject.toml"),
+    inline_lines: Callable[[int | None, str], int] | None = None,
 ) -> Catalog:
     """The shipped models, then the user's files in order, then ``inline`` rows from the settings.
 
     A later row replaces an earlier one of the same target and kind (and condition); ``remove = true`` takes it away.
-    ``inline`` has the form of a model file without ``version``; ``inline_path`` only names it in errors.
+    ``inline`` has the form of a model file without ``version``; ``inline_path`` only names it in errors, and
+    ``inline_lines`` tells the line of a row's key there.
 
     Raises:
         CatalogError: a file of the user is missing, no TOML, or says something the schema does not know.
@@ -56,7 +60,7 @@ def load_catalog(
         rows += read_strict(path, text)
         digest.update(text.encode())
     if inline:
-        rows += rows_of(inline_path, {"version": 1, **inline}, LineFinder())
+        rows += rows_of(inline_path, {"version": 1, **inline}, inline_lines or LineFinder())
         digest.update(json.dumps(inline, sort_keys=True, default=str).encode())
     return Catalog(rows, words, digest.hexdigest(), rows[len(shipped) :])
 

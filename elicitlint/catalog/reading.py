@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -73,7 +73,7 @@ def read_strict(path: Path, text: str) -> list[Model]:
     return rows_of(path, data, LineFinder(text))
 
 
-def rows_of(path: Path, data: Mapping[str, Any], line_of: LineFinder) -> list[Model]:
+def rows_of(path: Path, data: Mapping[str, Any], line_of: Callable[[int | None, str], int]) -> list[Model]:
     """Check a parsed model file and spread its rows; raises CatalogError with all faults."""
     faults = [Fault(path, line_of(row, key), message) for row, key, message in check_file(data)]
     if faults:

@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="
     fail_on: str = "warning"
     models: tuple[str, ...] = ()
     """Model files of one's own."""
+    model: tuple[dict[str, Any], ...] = ()
+    """Rows of a model file written here: ``[[tool.elicitlint.model]]``. The catalog checks what they say."""
     consume: tuple[str | dict[str, str], ...] = ()
     """Functions that consume a grant: a dotted name (raises for the loser), or a table of model fields."""
     issue: tuple[str | dict[str, str], ...] = ()
