@@ -27,6 +27,7 @@ from elicitlint.core.selectors import Rule, Rules
 from elicitlint.core.settings import FILE, Loaded, Settings, SettingsError, defaults, load_settings
 from elicitlint.core.store import open_store
 from elicitlint.core.suppress import UNUSED, Policy, apply
+from elicitlint.core.versions import project_versions
 
 _SUPPRESSION = Seed(frozenset({b"elicitlint"}), (re.compile(rb"#\s*elicitlint\s*:"),))
 
@@ -194,8 +195,9 @@ def _analyse(plan: Plan, catalog: Catalog, analyse: Analyse | None) -> Report:
     report = Report()
     if project.seeds(seed_groups(catalog.tokens)):
         try:
+            suited = catalog.suited(project_versions(project.root))
             with _no_collections():
-                report = (analyse or _engine())(project, catalog, plan.settings)
+                report = (analyse or _engine())(project, suited, plan.settings)
         except Exception as error:
             if os.environ.get("ELICITLINT_RAISE"):
                 raise

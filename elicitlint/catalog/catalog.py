@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+import hashlib
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from elicitlint.catalog.ports import parse_condition, parse_port
 from elicitlint.catalog.schema import Model
 from elicitlint.catalog.words import Words
+from elicitlint.core.versions import Versions, canonical
 
 _MAX_ALIAS_STEPS = 8
 """Longer chains are loops: real re-exports are one or two steps."""
@@ -51,10 +53,11 @@ class Catalog:
     def __init__(self, models: Iterable[Model], words: Words, digest: str, own: Iterable[Model] = ()) -> None:
         """``own`` are the rows among ``models`` that the user has written."""
         self.words = words
+        self._rows = (*models,)
         self._own = frozenset(row.target for row in own)
         self.digest = digest
         """Hex digest over everything the catalog was built from: a part of every cache key."""
-        rows = [*models]
+        rows = self._rows
         self._aliases = {row.target: row.to for row in rows if row.kind == "alias" and not row.remove}
         self._canonical: dict[str, str] = {}
         kept: dict[tuple[str, str, str], Model] = {}
@@ -88,6 +91,18 @@ class Catalog:
                 break
             dotted = self._aliases[prefix] + dotted[len(prefix) :]
         return dotted
+
+    def suited(self, versions: Mapping[str, Versions]) -> Catalog:
+        """The catalog for a project that uses these versions: rows for other versions of a library do not hold there.
+
+        A library of which the project says nothing is taken in every version.
+        """
+        dropped = {row for row in self._rows if (row.since or row.until) and _elsewhere(row, versions)}
+        if not dropped:
+            return self
+        told = hashlib.sha256(f"{self.digest} {sorted((row.target, row.kind) for row in dropped)}".encode())
+        own = [row for row in self._rows if row.target in self._own and row not in dropped]
+        return Catalog([row for row in self._rows if row not in dropped], self.words, told.hexdigest(), own)
 
     def find(self, dotted: str) -> tuple[Model, ...]:
         """The rows for a dotted name in whatever spelling, none if it is unknown; never those of ``*.NAME``."""
@@ -154,6 +169,16 @@ class Catalog:
             for library in libraries - _NO_LIBRARY:
                 found.setdefault(library, set()).add(_word(row))
         return tuple((library, frozenset(words)) for library, words in sorted(found.items()))
+
+
+def distribution(row: Model) -> str:
+    """The name under which requirements name the library of a row."""
+    return canonical(row.dist or row.target.partition(".")[0])
+
+
+def _elsewhere(row: Model, versions: Mapping[str, Versions]) -> bool:
+    used = versions.get(distribution(row))
+    return used is not None and used.outside(row.since, row.until)
 
 
 _CLASSES = ("accepted", "refused")

@@ -122,7 +122,10 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     task_arg: str = ""
 
     since: str = ""
+    """The row holds from this version of the library on; ``until``: below that one. No note of what was looked at."""
     until: str = ""
+    dist: str = ""
+    """The library's name in a package index, where it is not that of the import (``docket`` is ``pydocket``)."""
     why: str = ""
     confidence: Confidence = "high"
     remove: bool = False

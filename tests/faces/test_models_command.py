@@ -117,3 +117,10 @@ def test_an_existing_file_is_not_overwritten(run, root):
     assert run("init", "model", "shop.bus.send", "--write", "shop.toml").exit_code == 0
     assert (root / "shop.toml").read_text() == starter("shop.bus.send", "handoff")
     assert run("init", "model", "shop.bus.send", "--write", "shop.toml").exit_code == 2
+
+
+def test_versions_of_the_project_are_told(run, root):
+    assert "until 4 (version unknown: taken to hold)" in run("models", "fastmcp").stdout
+    (root / "requirements.txt").write_text("fastmcp==4.1.4\n")
+    shown = run("models", "fastmcp.server.tasks.elicitation.elicit_for_task").stdout
+    assert "does not hold: this project has fastmcp ==4.1.4 by requirements.txt:1" in shown

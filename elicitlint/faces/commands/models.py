@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import click
 import msgspec
 
-from elicitlint.catalog import json_schema, model_files
+from elicitlint.catalog import Model, json_schema, model_files
+from elicitlint.catalog.catalog import distribution
 from elicitlint.catalog.listing import Entry, Library, about, entries, libraries
 from elicitlint.catalog.own import inline_models
 from elicitlint.core.near import suggestion
+from elicitlint.core.versions import Versions, project_versions
 from elicitlint.faces.options import FILES, OUTPUT, GroupedCommand, option
 from elicitlint.faces.session import usage_errors
 from elicitlint.pipeline import Plan, Request, catalog_of, own_models, prepare
@@ -85,15 +88,30 @@ def _libraries_json(found: list[Library]) -> str:
 def _rows_text(chosen: list[Entry], plan: Plan) -> str:
     kinds = max(len(entry.row.kind) for entry in chosen)
     names = min(60, max(len(entry.row.target) for entry in chosen))
-    return "\n".join(line for entry in chosen for line in _row_lines(entry, plan, kinds, names))
+    used = project_versions(plan.project.root)
+    lines = []
+    for entry in chosen:
+        lines.append(f"{entry.row.kind:<{kinds}}  {entry.row.target:<{names}}  {_place(entry, plan)}")
+        lines += [f"{'':<{kinds}}    {text}" for text in _details(entry, used) if text]
+    return "\n".join(lines)
 
 
-def _row_lines(entry: Entry, plan: Plan, kinds: int, names: int) -> list[str]:
+def _details(entry: Entry, used: Mapping[str, Versions]) -> tuple[str, str]:
     row = entry.row
-    versions = " ".join(f"{word} {text}" for word, text in (("since", row.since), ("until", row.until)) if text)
-    tail = "  ".join(part for part in ("remove" if row.remove else entry.says, versions, entry.fate) if part)
-    lines = [f"{row.kind:<{kinds}}  {row.target:<{names}}  {_place(entry, plan)}", f"{'':<{kinds}}    {tail}"]
-    return [line.rstrip() for line in (*lines, f"{'':<{kinds}}    {row.why}" if row.why else "") if line.strip()]
+    parts = ("remove" if row.remove else entry.says, _versions(row, used), entry.fate)
+    return "  ".join(part for part in parts if part), row.why
+
+
+def _versions(row: Model, used: Mapping[str, Versions]) -> str:
+    """For which versions a row holds, and what the project says of its own."""
+    if not (row.since or row.until):
+        return ""
+    told = " ".join(f"{word} {text}" for word, text in (("since", row.since), ("until", row.until)) if text)
+    here = used.get(distribution(row))
+    if here is None:
+        return f"{told} (version unknown: taken to hold)"
+    verdict = "does not hold" if here.outside(row.since, row.until) else "holds"
+    return f"{told} ({verdict}: this project has {distribution(row)} {here.text} by {here.place})"
 
 
 def _place(entry: Entry, plan: Plan) -> str:
