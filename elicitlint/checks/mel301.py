@@ -11,6 +11,7 @@ from elicitlint.checks.outcomes import keys, passing, speaks, told
 from elicitlint.checks.paths import Way, asking, conditions, effects, way
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.build import truth
+from elicitlint.flow.facts import asks_of
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, permitted
@@ -196,7 +197,7 @@ def _solid(cond: Term) -> bool:
 
 
 def _of_effect(linked: Linked, found: Root, ask: Ask, asked: Event, event: Event) -> Misread | None:
-    alts = [alt for alt in event.alts if _put(ask, alt)]
+    alts = [alt for alt in event.alts if _put(ask, alt) and not _agreed_elsewhere(ask, asked, alt)]
     ways = {way(ask, asked, alt) for alt in alts}
     if Way.OPEN in ways:
         for alt in alts:
@@ -209,6 +210,13 @@ def _of_effect(linked: Linked, found: Root, ask: Ask, asked: Event, event: Event
     if ways == {Way.YES}:
         return _ignored_field(linked, found, ask, asked, event, alts)
     return None
+
+
+def _agreed_elsewhere(ask: Ask, asked: Event, alt: Facts) -> bool:
+    """Whether the yes on a path is that to another question: one put again, or one that names the act."""
+    if way(ask, asked, alt) is Way.YES:
+        return False
+    return any(other != ask and way(other, asked, alt) is Way.YES for other in asks_of(alt))
 
 
 def _open(linked: Linked, found: Root, ask: Ask, asked: Event, event: Event, alt: Facts) -> Misread | None:
