@@ -7,7 +7,7 @@ from collections.abc import Callable
 from elicitlint.flow import build
 from elicitlint.flow.args import Args
 from elicitlint.flow.containers import call_container, note
-from elicitlint.flow.heap import change, owned, read_elem, write_attr
+from elicitlint.flow.heap import change, owned, read_attr, read_elem, rewrite, write_attr
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.objects import get_attr, sequence_of, special
 from elicitlint.flow.terms import (
@@ -20,9 +20,11 @@ from elicitlint.flow.terms import (
     Inst,
     Map,
     Op,
+    Param,
     Seq,
     Site,
     Term,
+    alternatives,
     bounded,
     join,
 )
@@ -34,7 +36,7 @@ _SEQUENCES = frozenset({"list", "tuple", "sorted", "reversed", "set", "frozenset
 _WRAP = frozenset({"str", "bytes", "repr", "int", "float", "len", "abs", "round", "hash", "id", "min", "max", "sum",
                    "type", "bytearray",
                    "complex", "format", "ascii", "memoryview"})  # fmt: skip
-_QUIET = frozenset({"print", "range", "input", "callable", "issubclass", "globals", "locals", "dir", "help", "object",
+_QUIET = frozenset({"print", "range", "input", "callable", "issubclass", "globals", "dir", "help", "object",
                     "ord", "chr",
                     "hex", "bin", "oct", "divmod", "pow", "slice"})  # fmt: skip
 _SPECIAL = {"str": "__str__", "repr": "__repr__", "len": "__len__", "int": "__int__", "float": "__float__",
@@ -155,8 +157,10 @@ def _zip(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Resul
 
 def _enumerate(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
     known = as_sequence(m, s, v[0], pos) if v else None
+    start = v[1] if len(v) > 1 else dict(kw).get("start")
+    index = Const("#", "index") if start is None or isinstance(start, Const) else bounded(Op("+", (start, Const(1))))
     if known is not None and known.rest is None:
-        rows = tuple(Seq("tuple", (Const("#", "index"), e), None) for e in known.elems)
+        rows = tuple(Seq("tuple", (index, e), None) for e in known.elems)
         return [(s, Seq("list", rows, None, m.site(pos)))]
     return [(s, bounded(Op("enumerate", v[:1])))]
 
@@ -245,18 +249,32 @@ def _dict(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Resu
 
 
 def _getattr(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
-    if len(v) < 2 or not isinstance(v[1], Const) or not isinstance(v[1].value, str):
+    names = _names_in(m, v[1]) if len(v) > 1 else []
+    if not names:
         return [(s, m.opaque(s, "builtins.getattr", tuple(("", t) for t in v), (), pos))]
-    results = get_attr(m, s, v[0], v[1].value, pos)
+    if len(names) > 1:
+        return [(s, join(*(t for name in names for _, t in get_attr(m, s.fork(), v[0], name, pos))))]
+    results = get_attr(m, s, v[0], names[0], pos)
     if len(v) == 3 and isinstance(v[0], Inst) and ":" in v[0].cls:
-        return [(after, v[2] if found == Attr(v[0], v[1].value) else found) for after, found in results]
+        return [(after, v[2] if found == Attr(v[0], names[0]) else found) for after, found in results]
     return results
 
 
+def _names_in(m: Machine, term: Term) -> list[str]:
+    """The names of attributes that a value may be; a parameter is one once it is known what is given for it."""
+    if isinstance(term, Param):
+        m.called.add(term.name)
+    found = [alt.value for alt in alternatives(term) if isinstance(alt, Const) and isinstance(alt.value, str)]
+    return found if len(found) == len(list(alternatives(term))) else []
+
+
 def _setattr(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
-    if len(v) == 3 and isinstance(v[1], Const):
-        write_attr(m, s, v[0], str(v[1].value), v[2])
-        note(m, s, pos, v[0], v[1], v[2])
+    names = _names_in(m, v[1]) if len(v) == 3 else []
+    base = v[0] if v else NONE
+    for name in names:
+        done = write_attr(m, s, base, name, v[2] if len(names) == 1 else join(read_attr(m, s, base, name), v[2]))
+        base = rewrite(base, done)
+        note(m, s, pos, v[0], Const(name), v[2])
     return [(s, NONE)]
 
 
@@ -277,9 +295,16 @@ def _super(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Res
 
 
 def _vars(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    if not v:
+        return _locals(m, s, v, kw, pos)
     if v and isinstance(v[0], Inst) and v[0].fields:
         return [(s, Map(tuple((Const(n), t) for n, t in v[0].fields), None, m.site(pos)))]
     return [(s, v[0] if v else NONE)]
+
+
+def _locals(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+    named = ((n, t) for n, t in s.env.items() if isinstance(n, str) and n.isidentifier())
+    return [(s, Map(tuple((Const(n), t) for n, t in named), None, m.site(pos)))]
 
 
 def _type(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
@@ -314,6 +339,7 @@ _BUILTIN: dict[str, Builtin] = {
     "max": _smallest,
     "super": _super,
     "vars": _vars,
+    "locals": _locals,
     "type": _type,
     "object": _object,
 }

@@ -8,14 +8,16 @@ from typing import Any
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, spread, spread_named
 from elicitlint.flow.builtins import call_builtin, call_container
+from elicitlint.flow.classes import class_names
 from elicitlint.flow.facts import ended, failed, put, started
 from elicitlint.flow.holds import entered, enters, given_back, wait
 from elicitlint.flow.instantiate import run_function
 from elicitlint.flow.known import call_known, fail, is_consume, is_issue, make_consume, make_issue, selected, unseen
+from elicitlint.flow.library import library_method
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.objects import resolve_method, super_call
 from elicitlint.flow.operators import enter
-from elicitlint.flow.program import Program, class_names
+from elicitlint.flow.program import Program
 from elicitlint.flow.records import construct, named_tuple, record_method
 from elicitlint.flow.stdlib import call_standard
 from elicitlint.flow.summary import Region
@@ -44,6 +46,7 @@ from elicitlint.flow.terms import (
     alternatives,
     bounded,
     leaves,
+    mentions,
     root,
 )
 from elicitlint.flow.types import dotted_names, models_of, types_of
@@ -186,9 +189,17 @@ def _deco_call(m: Machine, s: State, func: Deco, args: Args, kwargs: Args, pos: 
         if model.kind == "retry":
             region = retry_region(m, func.by, func.site, _owner(func))
             return within(m, region, lambda: invoke(m, s, func.inner, args, kwargs, pos))
+    if class_names(func.by) == ["functools.singledispatch"]:
+        return [r for one in _registered_for(m, func) for r in invoke(m, s.fork(), one, args, kwargs, pos)]
     if isinstance(func.inner, Fn) and class_names(func.by) == ["builtins.classmethod"]:
         args = (("", Cls(func.inner.module, func.inner.qualname.rpartition(".")[0])), *args)
     return invoke(m, s, func.inner, args, kwargs, pos)
+
+
+def _registered_for(m: Machine, generic: Deco) -> list[Term]:
+    """The function that chooses by type, and those that were registered with it."""
+    marks = [deco for decos in list(m.program.decorations.values()) for deco in decos]
+    return [generic.inner, *(deco.inner for deco in marks if deco != generic and mentions(deco.by, generic))]
 
 
 def _owner(deco: Deco) -> str:
@@ -247,7 +258,8 @@ def _attr_call(m: Machine, s: State, func: Attr, args: Args, kwargs: Args, pos: 
         found = super_call(m, s, func.base, func.name, args, kwargs, pos)
         if found is not None:
             return found
-    return record_method(m, s, func, args, kwargs, pos) or _unknown(m, s, func, args, kwargs, pos)
+    own = record_method(m, s, func, args, kwargs, pos) or library_method(m, s, func, args, kwargs, pos)
+    return own or _unknown(m, s, func, args, kwargs, pos)
 
 
 def _inst_call(m: Machine, s: State, func: Inst, args: Args, kwargs: Args, pos: Pos) -> Results:

@@ -34,7 +34,7 @@ def make_class(steps: Mapping[type, object]) -> Step:
         for key, event in summary.events.items():
             m.summary.events.setdefault(key, event)
         info = ClassInfo(m.module.name, i.qualname, tuple(s.get(b) for b in i.bases), dict(summary.env))
-        m.program.classes[info.ref] = info
+        m.program.define(info)
         made = s.env[i.dst] = Cls(m.module.name, i.qualname)
         if m.fn.kind == "function":
             _keep_attributes(m, s, made, summary.env)

@@ -85,6 +85,10 @@ NO = frozenset(
 )
 
 
+_NO_CLAUSE = Seq("tuple", (), None)
+"""The classes of no clause: what of a group is left after the clauses of ``except*``."""
+
+
 class Verdict(enum.IntEnum):
     """What a path knows of an ask's outcome."""
 
@@ -143,6 +147,9 @@ def _op_value(cond: Op, facts: Facts) -> bool | None:
         return None if inner is None else inner != (cond.op == "not")
     if cond.op in ("==", "is") and isinstance(cond.args[1], Const):
         return _equality_value(cond, facts)
+    if cond.op == "caught" and cond.args[1] == _NO_CLAUSE:
+        said = {value for c, value in facts if isinstance(c, Op) and c.op == "caught" and c.args[0] == cond.args[0]}
+        return True if said == {False} else None
     if cond.op == "in" and isinstance(cond.args[1], Seq) and cond.args[1].rest is None:
         values = [value_of(Op("==", (cond.args[0], e)), facts) for e in cond.args[1].elems]
         if any(values):

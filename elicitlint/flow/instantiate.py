@@ -71,6 +71,7 @@ def run_function(m: Machine, s: State, fn: Fn, args: Args, kwargs: Args, pos: Po
         m.throw(after, after.facts, pos, value)
     if ir.is_generator:
         made_by = _generated(summary, sub, m.site(pos))
+        m.ends[m.site(pos)] = join(*(sub.seen(o.value) for o in summary.outcomes if o.kind == "return"), NONE)
         return [(after, rewrite(made_by, done)) for after, _, done in [_state(m, s, way, fn) for way in ways]] or [
             (s, made_by)
         ]
@@ -155,9 +156,14 @@ def _shape(param: Param, given: Term) -> Term | None:
 def _special(m: Machine, value: Term) -> bool:
     if depth(value) > 5:
         return False
-    if isinstance(value, _SPECIAL):
+    if isinstance(value, _SPECIAL) or _is_name(value):
         return True
     return bool(types_of(m.program, value)) or any(isinstance(alt, _SPECIAL) for alt in children(value))
+
+
+def _is_name(value: Term) -> bool:
+    """Whether a value may be the name of an attribute."""
+    return isinstance(value, Const) and isinstance(value.value, str) and value.value.isidentifier()
 
 
 def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, pos: Pos, fn: Fn) -> None:

@@ -31,6 +31,7 @@ from elicitlint.flow.terms import (
     Attr,
     Cls,
     Const,
+    Ext,
     Facts,
     Free,
     Glob,
@@ -62,6 +63,8 @@ MAX_STATES = 16
 """States in the middle of a block, beyond which they are merged as between blocks."""
 MAX_VISITS = 40
 MAX_OUTCOMES = 40
+TYPE_CHECKING = Ext("typing.TYPE_CHECKING")
+"""False whenever code runs. In the body of a module both ways are taken: annotations need what is bound there."""
 
 
 @dataclass(slots=True)
@@ -134,6 +137,8 @@ class Machine:
     imported: dict[object, Summary] = field(init=False, default_factory=dict)
     """The summaries whose events have been taken over, by call and what is known there; held, so that none is
     mistaken."""
+    ends: dict[Site, Term] = field(init=False, default_factory=dict)
+    """What generators return at their end, by the call that made them: the value of ``yield from``."""
     _dropped: tuple[tuple[int, ...], ...] = field(init=False, default=())
     """By block: the registers it writes that no other block reads."""
     _loops: dict[int, Region] = field(init=False, default_factory=dict)
@@ -249,6 +254,7 @@ class Machine:
         met = state.get(end.cond)
         self.summary.branches.setdefault(end.pos, set()).add((met, state.facts))
         cond = constant(met, state.facts)
+        cond = FALSE if cond == TYPE_CHECKING and self.fn.kind == "function" else cond
         if _is_state(cond):
             self.record("test", end.pos, state, "", args=(("", cond),))
         for value, target in ((True, end.yes), (False, end.no)):

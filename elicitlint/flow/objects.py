@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from elicitlint.flow.args import Args
+from elicitlint.flow.classes import class_names
 from elicitlint.flow.heap import read_attr, write_attr
 from elicitlint.flow.machine import Machine, State
-from elicitlint.flow.program import Program, class_names
+from elicitlint.flow.program import Program
 from elicitlint.flow.terms import (
     NONE,
     Attr,
@@ -27,6 +28,7 @@ from elicitlint.flow.terms import (
     Text,
     alternatives,
     join,
+    root,
 )
 from elicitlint.flow.types import types_of
 from elicitlint.ir.ops import Pos
@@ -50,15 +52,24 @@ def resolve_method(m: Machine, func: Attr) -> Term | None:
         if ":" not in owner:
             continue
         candidates = [owner, *(m.program.subclasses(owner) if not isinstance(func.base, Inst) else [])]
-        if isinstance(func.base, Param) and m.program.is_abstract(owner):
-            m.called.add(func.base.name)
-            candidates = candidates[1:]
+        if m.program.is_abstract(owner) and not isinstance(func.base, Inst):
+            candidates = candidates[1:] or m.program.implementers(owner)
+            _told_apart(m, func.base)
+        elif len(candidates) > 1:
+            _told_apart(m, func.base)
         for ref in candidates:
             method = m.program.member(ref, func.name)
             if method is not None and not _abstract(m, method, len(candidates)):
                 found.append(bind_self(m, method, func.base))
     unique = list(dict.fromkeys(found))
     return join(*unique[:6]) if unique else None
+
+
+def _told_apart(m: Machine, receiver: Term) -> None:
+    """Which class an object is of decides here: callers that know are to say so."""
+    base = root(receiver)
+    if isinstance(base, Param):
+        m.called.add(base.name)
 
 
 def _abstract(m: Machine, method: Term, candidates: int) -> bool:
@@ -80,6 +91,8 @@ def bind_self(m: Machine, method: Term, receiver: Term) -> Term:
         return method if isinstance(receiver, Cls) else Part(method, (receiver,))
     if isinstance(method, Fn):
         return method if isinstance(receiver, Cls) else Part(method, (receiver,))
+    if isinstance(method, Inst) and method.cls == "functools.partialmethod" and method.args:
+        return Part(method.args[0], (receiver, *method.args[1:]), method.kwargs)
     return method
 
 
@@ -120,6 +133,8 @@ def get_attr(m: Machine, s: State, base: Term, name: str, pos: Pos) -> Results:
     if isinstance(base, Join):
         return _get_of_each(m, s, base, name, pos)
     value = read_attr(m, s, base, name)
+    if isinstance(base, Cls) and isinstance(value, Deco) and class_names(value.by) == ["builtins.classmethod"]:
+        return [(s, Part(value.inner, (base,)))]
     if isinstance(value, Attr) and value.base == base:
         carried = _function_of(m, base) if name == "__func__" else _of_exception(m.program, base, name)
         if carried is not None:
@@ -230,6 +245,8 @@ def super_call(m: Machine, s: State, base: Op, name: str, args: Args, kwargs: Ar
     receiver, cls = base.args
     if not isinstance(cls, Cls):
         return None
+    if isinstance(receiver, Param) and m.program.is_mixed(cls.ref):
+        m.called.add(receiver.name)
     method = inherited(m.program, receiver, cls, name)
     if method is not None:
         bound = bind_self(m, method, receiver)

@@ -7,7 +7,7 @@ from elicitlint.flow.builtins import as_sequence
 from elicitlint.flow.heap import owned, read_elem, read_item, write_attr, write_item
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.objects import get_attr, sequence_of, special
-from elicitlint.flow.terms import NONE, Const, Coro, Inst, Map, Op, Raised, Seq, Term, join
+from elicitlint.flow.terms import NONE, Cls, Const, Coro, Inst, Map, Op, Raised, Seq, Term, join
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
@@ -16,6 +16,8 @@ _BINARY = {"+": "add", "-": "sub", "*": "mul", "/": "truediv", "//": "floordiv",
            ">>": "rshift", "&": "and", "|": "or", "^": "xor"}  # fmt: skip
 _HOLDING = frozenset({"contextlib.nullcontext", "contextlib.closing", "contextlib.aclosing"})
 """Managers that give what they were made of."""
+_THEMSELVES = frozenset({"contextlib.ExitStack", "contextlib.AsyncExitStack", "io.StringIO", "io.BytesIO"})
+"""Managers that give themselves."""
 _UNARY = {"-": "__neg__", "+": "__pos__", "~": "__invert__", "not": "__bool__"}
 _COMPARE = {"==": "__eq__", "!=": "__ne__", "<": "__lt__", "<=": "__le__", ">": "__gt__", ">=": "__ge__"}
 
@@ -28,6 +30,8 @@ def get_item(m: Machine, s: State, base: Term, key: Term, pos: Pos) -> Results:
     record = sequence_of(m.program, base)
     if record is not None:
         return [(s, build.item(record, key))]
+    if isinstance(base, Cls) and m.program.is_enum(base.ref):
+        return [(s, Inst(base.ref, m.site(pos), (key,)))]
     if isinstance(base, Op) and base.op == "__dict__" and isinstance(key, Const):
         return get_attr(m, s, base.args[0], str(key.value), pos)
     found = read_item(m, s, base, key)
@@ -124,6 +128,8 @@ def enter(m: Machine, s: State, source: Term, pos: Pos, awaits: bool) -> Results
     """``with source``, for an object of the project."""
     if isinstance(source, Inst) and source.cls in _HOLDING:
         return [(s, source.args[0] if source.args else NONE)]
+    if isinstance(source, Inst) and source.cls in _THEMSELVES:
+        return [(s, source)]
     own = special(m, s, source, "__aenter__" if awaits else "__enter__", (), pos)
     if own is None or not awaits:
         return own

@@ -8,7 +8,7 @@ from typing import Any
 from elicitlint.catalog import Catalog, Model
 from elicitlint.flow.assigned import Assigned, on_class, on_object
 from elicitlint.flow.build import item
-from elicitlint.flow.classes import ClassInfo, Signal
+from elicitlint.flow.classes import BINDING, ClassInfo, Hierarchy, Signal
 from elicitlint.flow.facts import is_core
 from elicitlint.flow.nesting import Home, Nesting, for_everyone
 from elicitlint.flow.summaries import Summaries
@@ -24,7 +24,6 @@ from elicitlint.flow.terms import (
     Fn,
     Glob,
     Inst,
-    Item,
     Join,
     Map,
     Mod,
@@ -33,7 +32,6 @@ from elicitlint.flow.terms import (
     Seq,
     Term,
     Won,
-    alternatives,
     bounded,
     children,
     forget_terms,
@@ -48,7 +46,7 @@ SMALL = 24
 """Blocks of a function that is cheap to evaluate."""
 
 
-class Program:
+class Program(Hierarchy):
     """Modules by name, evaluated lazily; every question about a name or a class ends here."""
 
     def __init__(
@@ -60,10 +58,10 @@ class Program:
     ) -> None:
         """``load`` gives the lowered module of a dotted name, or None outside the project; ``exists`` answers without
         reading."""
+        super().__init__()
         forget_terms()
         self.catalog = catalog
         self.modules: dict[str, ModuleIR] = {}
-        self.classes: dict[str, ClassInfo] = {}
         self.decorations: dict[str, list[Deco]] = {}
         self.consume_names: frozenset[str] = frozenset()
         self.issue_names: frozenset[str] = frozenset()
@@ -260,8 +258,10 @@ class Program:
             return None
         if isinstance(found, Seq) and found.kind != "tuple":
             return None
+        if isinstance(found, Inst) and (found.cls in BINDING or self.member(found.cls, "__get__") is not None):
+            return None
         family, assignments = self._family(ref), self._assignments()
-        if on_class(assignments, name, family) or self._is_enum(ref):
+        if on_class(assignments, name, family) or self.is_enum(ref):
             return None
         if seen != "class" and on_object(assignments, name, family, seen == "any"):
             return None
@@ -269,7 +269,7 @@ class Program:
             return None
         return found
 
-    def _is_enum(self, ref: str) -> bool:
+    def is_enum(self, ref: str) -> bool:
         """Whether the attributes of a class are not the values they are bound to, but members."""
         return any(owner.rsplit(".", 1)[-1].endswith(("Enum", "Flag", "Choices")) for owner in self.mro(ref))
 
@@ -300,49 +300,6 @@ class Program:
         if ref not in self.classes and ":" in ref:
             self.body(ref.split(":", 1)[0])
         return self.classes.get(ref)
-
-    def mro(self, ref: str) -> list[str]:
-        """The class and its bases, nearest first; bases outside the project by their dotted names."""
-        order: list[str] = []
-        todo = [ref]
-        while todo:
-            current = todo.pop(0)
-            if current in order:
-                continue
-            order.append(current)
-            info = self.class_info(current)
-            if info is not None:
-                todo.extend(name for base in info.bases for name in class_names(base))
-        return order
-
-    def field_names(self, ref: str) -> list[str]:
-        """The annotated names of a class and its bases, in the order in which a dataclass takes them."""
-        names: dict[str, None] = {}
-        for owner in reversed(self.mro(ref)):
-            body = self.function(owner) if ":" in owner else None
-            for name, ann in body.annotated.items() if body is not None else ():
-                if ann.name.rsplit(".", 1)[-1] != "ClassVar":
-                    names[name] = None
-        return list(names)
-
-    def member(self, ref: str, name: str) -> Term | None:
-        """What the class body (or a base's) binds to ``name``."""
-        for owner in self.mro(ref):
-            info = self.classes.get(owner)
-            if info is not None and name in info.env:
-                return info.env[name]
-        return None
-
-    def is_abstract(self, ref: str) -> bool:
-        """Whether a class is a protocol: its methods are only those of others."""
-        info = self.class_info(ref)
-        return info is not None and any(
-            name.rsplit(".", 1)[-1] == "Protocol" for b in info.bases for name in class_names(b)
-        )
-
-    def subclasses(self, ref: str) -> list[str]:
-        """The known classes of the project that derive from ``ref``."""
-        return [other for other in list(self.classes) if other != ref and ref in self.mro(other)]
 
     def stored_attr(self, ref: str, name: str) -> Term | None:
         """What methods of the class (or of a base) store in ``self.name``."""
@@ -481,18 +438,3 @@ _ATTR: dict[type[Term], Callable[..., Term | None]] = {
     Cls: Program._cls_attr,
     Map: Program._map_attr,
 }
-
-
-def class_names(term: Term) -> list[str]:
-    """The names of the class(es) a term denotes: ``module:qualname`` or dotted."""
-    names: list[str] = []
-    for alt in alternatives(term):
-        if isinstance(alt, Item):
-            names.extend(class_names(alt.base))
-        elif isinstance(alt, Cls):
-            names.append(alt.ref)
-        elif isinstance(alt, Ext):
-            names.append(alt.dotted)
-        elif isinstance(alt, Deco):
-            names.extend(class_names(alt.inner))
-    return names

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from elicitlint.flow import build
-from elicitlint.flow.args import Args
+from elicitlint.flow.args import Args, spread
 from elicitlint.flow.instantiate import run_function
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.objects import NAMED_TUPLE, sequence_of
@@ -116,6 +116,9 @@ def named_tuple(m: Machine, s: State, made_by: Inst, args: Args, kwargs: Args, p
         return None
     fields = {name: value for name, (star, value) in zip(names, args, strict=False) if not star}
     fields.update({name: value for name, value in kwargs if name in names})
+    defaults = dict(made_by.kwargs).get("defaults")
+    if isinstance(defaults, Seq) and defaults.rest is None and defaults.elems:
+        fields = dict(zip(names[-len(defaults.elems) :], defaults.elems, strict=False)) | fields
     cls = f"{NAMED_TUPLE}{','.join(names)})"
     return [(s, Inst(cls, m.site(pos), (), (), tuple(sorted(fields.items()))))]
 
@@ -226,7 +229,7 @@ def _validated(m: Machine, s: State, base: Term, name: str, args: Args, kwargs: 
     if isinstance(source, Inst) and sequence_of(m.program, source) is None:
         source = as_map(m, source, pos)
     if name == "_make":
-        return m.calls.invoke(m, s, base, (("*", source),), (), pos) if source is not None else None
+        return m.calls.invoke(m, s, base, spread((("*", source),)), (), pos) if source is not None else None
     if isinstance(source, Map) and source.rest is None and all(isinstance(k, Const) for k, _ in source.items):
         named = tuple((str(k.value), v) for k, v in source.items if isinstance(k, Const))
         return m.calls.invoke(m, s, base, (), named, pos)

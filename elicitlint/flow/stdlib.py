@@ -9,6 +9,7 @@ from elicitlint.flow import build
 from elicitlint.flow.args import Args
 from elicitlint.flow.builtins import as_sequence, each_called
 from elicitlint.flow.heap import add_element, owned, read_elem, read_item, write_attr, write_item
+from elicitlint.flow.library import FUNCTIONS, MADE
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.objects import get_attr, sequence_of, special
 from elicitlint.flow.records import as_map, replaced
@@ -424,9 +425,12 @@ _STANDARD: dict[str, Function] = {
         ("dataclasses.asdict", "attr.asdict", "attrs.asdict", "msgspec.structs.asdict", "msgspec.to_builtins"), _asdict
     ),
     **dict.fromkeys(("dataclasses.astuple", "attr.astuple", "attrs.astuple", "msgspec.structs.astuple"), _astuple),
+    **{name: _spec(name) for name in MADE},
+    **FUNCTIONS,
     "attr.ib": _spec("attr.ib"),
     "attr.attrib": _spec("attr.attrib"),
     "functools.partial": _partial,
+    "functools.partialmethod": _spec("functools.partialmethod"),
     "functools.reduce": _reduce,
     "functools.update_wrapper": _same(),
     "operator.contains": _contains,

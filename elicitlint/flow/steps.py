@@ -359,7 +359,8 @@ def _yield(m: Machine, s: State, i: ops.Yield, _: set[int]) -> list[State]:
     value = UNKNOWN if i.src is None else s.get(i.src)
     note_yield(m, s, i.pos)
     m.outcome("yield", read_elem(m, s, value) if i.many else value, s, i.pos)
-    s.env[i.dst] = Attr(Free(m.ref, build.SENT), "value")
+    ended = m.ends.get(value.site) if i.many and isinstance(value, Seq) and value.site is not None else None
+    s.env[i.dst] = Attr(Free(m.ref, build.SENT), "value") if ended is None else ended
     return [s]
 
 

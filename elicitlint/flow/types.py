@@ -6,7 +6,8 @@ import builtins
 from collections.abc import Callable
 from typing import Any
 
-from elicitlint.flow.program import Program, class_names
+from elicitlint.flow.classes import class_names
+from elicitlint.flow.program import Program
 from elicitlint.flow.terms import (
     Attr,
     Cls,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import builtins
 from collections.abc import Iterable
 
+from elicitlint.flow.classes import class_names
 from elicitlint.flow.known import words_of
-from elicitlint.flow.program import Program, class_names
+from elicitlint.flow.program import Program
 from elicitlint.flow.terms import NONE, Const, Inst, Op, Seq, Term, Won, alternatives
 
 _MAY_REFUSE = frozenset({"PermissionError", "ValueError", "RuntimeError", "LookupError", "KeyError", "AssertionError"})
