@@ -20,7 +20,7 @@ from elicitlint.flow.operators import enter
 from elicitlint.flow.program import Program
 from elicitlint.flow.records import construct, named_tuple, record_method
 from elicitlint.flow.stdlib import call_standard
-from elicitlint.flow.summary import Region
+from elicitlint.flow.summary import APPLIED, Region
 from elicitlint.flow.terms import (
     Ask,
     Attr,
@@ -97,6 +97,8 @@ def _base(func: Term) -> Term:
 
 def invoke(m: Machine, s: State, func: Term, args: Args, kwargs: Args, pos: Pos) -> Results:
     """Call ``func`` in state ``s``; several results where the callee can end in several ways."""
+    if m.program.calls is not None:
+        m.program.calls.call(m.ref, func)
     handler = _INVOKE.get(type(func))
     if handler is not None:
         return handler(m, s, func, args, kwargs, pos)
@@ -275,6 +277,8 @@ def _const_call(m: Machine, s: State, func: Const, args: Args, kwargs: Args, pos
 
 
 def _ext_call(m: Machine, s: State, func: Ext, args: Args, kwargs: Args, pos: Pos) -> Results:
+    if m.program.calls is not None:
+        m.program.calls.unseen(m.ref, func)
     if m.program.catalog.declared(func.dotted):
         return _unknown(m, s, func, args, kwargs, pos)
     if func.dotted.startswith("builtins."):
@@ -289,6 +293,8 @@ def _ext_call(m: Machine, s: State, func: Ext, args: Args, kwargs: Args, pos: Po
 
 def _unknown(m: Machine, s: State, func: Term, args: Args, kwargs: Args, pos: Pos) -> Results:
     """A call of something that is not the project's: a container method, a model, or unseen."""
+    if m.program.calls is not None:
+        m.program.calls.unseen(m.ref, func)
     if isinstance(func, Attr):
         contained = call_container(m, s, func, args, kwargs, pos)
         if contained is not None:
@@ -299,7 +305,7 @@ def _unknown(m: Machine, s: State, func: Term, args: Args, kwargs: Args, pos: Po
         return known
     base = root(func)
     if isinstance(base, Param):
-        m.called.add(base.name)
+        m.called.update((base.name, f"{APPLIED}{base.name}") if base is func else (base.name,))
     elif isinstance(base, Free):
         m.called.add(f"^{base.name}")
     return unseen(m, s, func, names, args, kwargs, pos)

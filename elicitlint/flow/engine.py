@@ -13,6 +13,7 @@ from elicitlint.catalog.seeds import seed_groups
 from elicitlint.core.findings import Problem
 from elicitlint.core.project import Project
 from elicitlint.core.settings import Settings
+from elicitlint.flow.callgraph import CallGraph
 from elicitlint.flow.channels import Key, keys_of, marks_of, same_channel
 from elicitlint.flow.evaluate import evaluate
 from elicitlint.flow.handoffs import first_text
@@ -115,6 +116,21 @@ def read_program(project: Project, catalog: Catalog, settings: Settings) -> tupl
             break
         roots += _evaluated(program, project, reading, more)
     return program, reading, [project.module_name(p) for p in roots]
+
+
+def read_files(
+    project: Project, catalog: Catalog, paths: Iterable[str], *, calls: bool = False
+) -> tuple[Program, Reading]:
+    """A program over all functions of some files, whether it matters or not; ``calls`` notes the calls."""
+    reading = Reading(project, catalog)
+    program = Program(catalog, reading.module, reading.exists, reading.evaluated)
+    program.calls = CallGraph(program) if calls else None
+    done = _evaluated(program, project, reading, list(paths))
+    for module in [program.module(project.module_name(path)) for path in done]:
+        for qualname, fn in module.functions.items() if module is not None else ():
+            if module is not None and fn.kind in ("function", "lambda"):
+                program.summary(f"{module.name}:{qualname}")
+    return program, reading
 
 
 def _wanted(project: Project, path: str) -> bool:

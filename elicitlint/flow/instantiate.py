@@ -11,7 +11,7 @@ from elicitlint.flow.heap import Done, apply_changes, rewrite
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.slots import Changes, Slot, join_changes
 from elicitlint.flow.substitute import Substitution, mapping_for
-from elicitlint.flow.summary import MAX_FRAMES, MAX_STORES, Event, EventKey, Outcome, Summary
+from elicitlint.flow.summary import APPLIED, MAX_FRAMES, MAX_STORES, Event, EventKey, Outcome, Summary
 from elicitlint.flow.terms import (
     NONE,
     Cls,
@@ -129,18 +129,35 @@ def _constructed(m: Machine, s: State, ways: list[Way], made: Inst, fn: Fn) -> R
 
 
 def _specialised(m: Machine, fn: Fn, ir: FunctionIR, bound: dict[str, Term]) -> Summary:
-    """The generic summary, or, where the function calls what it is given, the one for what it is given here."""
-    generic = m.program.summary(fn.ref)
+    """The generic summary, or, where the function calls what it is given, the one for what it is given here.
+
+    What it passes on to be called by others shows only once it is known whom it calls, so there are two rounds.
+    """
     values = {**bound, **{f"^{name}": value for name, value in fn.captured}}
-    seeds = {n: values[n] for n in generic.called if n in values and _special(m, values[n])}
-    for param in ir.params:
-        if param.kind in ("args", "kwargs") and param.name in generic.called:
-            shape = _shape(Param(fn.ref, param.name), bound[param.name])
-            if shape is not None:
-                seeds[param.name] = shape
-    if not seeds or m.program.nesting > 24:
-        return generic
-    return m.program.summary(fn.ref, seeds)
+    summary, seeds = m.program.summary(fn.ref), dict[str, Term]()
+    for _ in range(2):
+        known = len(seeds)
+        _pass_on(m, values, summary.called)
+        seeds |= {n: values[n] for n in summary.called if n in values and n not in seeds and _special(m, values[n])}
+        passed = [n[2:] for n in summary.called if n.startswith(APPLIED)]
+        seeds |= {n: values[n] for n in passed if isinstance(values.get(n), (Fn, Part)) and depth(values[n]) <= 5}
+        for param in ir.params:
+            if param.kind in ("args", "kwargs") and param.name in summary.called:
+                shape = _shape(Param(fn.ref, param.name), bound[param.name])
+                if shape is not None:
+                    seeds[param.name] = shape
+        if len(seeds) == known or m.program.nesting > 24:
+            break
+        summary = m.program.summary(fn.ref, seeds)
+    return summary
+
+
+def _pass_on(m: Machine, values: dict[str, Term], called: frozenset[str]) -> None:
+    """A parameter of the caller that a callee of its callee calls: worth knowing if it is a function."""
+    for name in called:
+        given = values.get(name[2:]) if name.startswith(APPLIED) else None
+        if isinstance(given, Param) and given.func == m.ref:
+            m.called.add(f"{APPLIED}{given.name}")
 
 
 def _shape(param: Param, given: Term) -> Term | None:

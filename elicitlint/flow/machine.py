@@ -268,11 +268,13 @@ class Machine:
     def _raise(self, state: State, end: ops.Raise, handler: int | None, changed: set[int]) -> None:
         again = None if end.caught is None else state.env.get(end.caught)
         value = (again or Raised(self.site(end.pos))) if end.value is None else state.get(end.value)
-        if handler is not None:
-            state.env[-1] = value
-            self.send(handler, state, changed)
-        else:
-            self.outcome("raise", value, state, end.pos)
+        made = self.calls.invoke(self, state, value, (), (), end.pos) if isinstance(value, Cls) else [(state, value)]
+        for after, raised in made:
+            if handler is not None:
+                after.env[-1] = raised
+                self.send(handler, after, changed)
+            else:
+                self.outcome("raise", raised, after, end.pos)
 
     def _keep_env(self, state: State) -> None:
         for name, value in state.env.items():

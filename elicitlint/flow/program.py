@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from elicitlint.catalog import Catalog, Model
 from elicitlint.flow.assigned import Assigned, on_class, on_object
@@ -41,6 +41,18 @@ from elicitlint.ir import ops
 from elicitlint.ir.ops import FunctionIR, ModuleIR
 
 Evaluate = Callable[["Program", ModuleIR, FunctionIR, Mapping[str, Term]], Summary]
+
+
+class Observer(Protocol):
+    """Is told of every call that evaluation meets: see :mod:`elicitlint.flow.callgraph`."""
+
+    def call(self, caller: str, callee: Term) -> None:
+        """A function (``module:qualname``) calls a value."""
+
+    def unseen(self, caller: str, callee: Term) -> None:
+        """A function calls a value that is not the project's."""
+
+
 MODULE_BODY = "<module>"
 SMALL = 24
 """Blocks of a function that is cheap to evaluate."""
@@ -74,6 +86,7 @@ class Program(Hierarchy):
         self.signals: dict[str, dict[str, Signal]] = {}
         """By class: see :mod:`elicitlint.flow.answers`."""
         self.live: dict[str, Mapping[Any, Term]] = {}
+        self.calls: Observer | None = None
         self._scopes: dict[str, Nesting] = {}
         self._load = load
         self._exists = exists

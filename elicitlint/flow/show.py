@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from elicitlint.flow.summary import Event, Summary
+from elicitlint.flow.summary import APPLIED, Event, Summary
 from elicitlint.flow.terms import (
     Ask,
     Attr,
@@ -127,6 +127,6 @@ def summary_lines(summary: Summary) -> list[str]:
     for event in summary.events.values():
         lines += event_lines(event)
     lines += sorted(f"writes {show(base)}[{show(key)}] = {show(value)}" for base, key, value in summary.stores)
-    lines += [f"calls what it is given: {name}" for name in sorted(summary.called)]
+    lines += [f"calls what it is given: {name}" for name in sorted({n.removeprefix(APPLIED) for n in summary.called})]
     lines += [f"unknown: {reason}" for reason in summary.reasons]
     return lines

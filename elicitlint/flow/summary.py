@@ -18,6 +18,8 @@ _MINOR = frozenset({"call", "test", "store", "register", "join", "hold", "read"}
 """Kinds of events of which a function may have hundreds; asks, handoffs, consumes and modelled effects are never the
 ones dropped."""
 MAX_ALTS = 12
+APPLIED = "()"
+"""Before a name in :attr:`Summary.called`: the parameter itself is called, here or by a function it is passed on to."""
 
 
 @lru_cache(maxsize=50_000)

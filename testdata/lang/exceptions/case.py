@@ -176,3 +176,21 @@ async def in_a_group(ctx: Context) -> str:
     except* Refused as group:
         app.send_task("billing.refund", args=[group.exceptions[0].order])  # want: MEL101
     return "queued"
+
+
+async def raised_as_a_class(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+
+    class Refund(Exception):
+        def __init__(self) -> None:
+            self.order = answer.data
+            self.other = 7
+
+    try:
+        raise Refund
+    except Refund as refund:
+        app.send_task("billing.refund", args=[refund.order])  # want: MEL101
+        app.send_task("billing.report", args=[refund.other])
+    return "queued"

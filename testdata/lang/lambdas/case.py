@@ -1,5 +1,7 @@
 """Values through lambdas."""
 
+from collections.abc import Callable
+
 from celery import Celery
 from fastmcp import Context
 
@@ -127,4 +129,45 @@ async def sends(ctx: Context) -> str:
         return "not refunded"
     refund = lambda number: app.send_task("billing.refund", args=[number])  # want: MEL101
     refund(answer.data)
+    return "queued"
+
+
+def attempt(act: Callable[[int], object], order: int) -> None:
+    act(order)
+
+
+def insist(act: Callable[[int], object], order: int) -> None:
+    attempt(act, order)
+
+
+def relay(step: Callable[[Callable[[int], object], int], None], act: Callable[[int], object], order: int) -> None:
+    step(act, order)
+
+
+def queue(order: int) -> None:
+    app.send_task("billing.refund", args=[order])  # want: MEL101
+
+
+def queue_too(order: int) -> None:
+    app.send_task("billing.refund", args=[order])  # want: MEL101
+
+
+def queue_none(order: int) -> None:
+    app.send_task("billing.refund", args=[7])
+
+
+async def passed_on_twice(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    insist(queue, answer.data)
+    insist(queue_none, answer.data)
+    return "queued"
+
+
+async def passed_to_what_is_passed(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    relay(attempt, queue_too, answer.data)
     return "queued"
