@@ -299,7 +299,7 @@ def _unknown(m: Machine, s: State, func: Term, args: Args, kwargs: Args, pos: Po
         contained = call_container(m, s, func, args, kwargs, pos)
         if contained is not None:
             return contained
-    names = dotted_names(m.program, func)
+    names = dotted_names(m.program, func) or _asked_names(m, func, len(args), pos)
     known = call_known(m, s, func, names, args, kwargs, pos)
     if known is not None:
         return known
@@ -309,6 +309,21 @@ def _unknown(m: Machine, s: State, func: Term, args: Args, kwargs: Args, pos: Po
     elif isinstance(base, Free):
         m.called.add(f"^{base.name}")
     return unseen(m, s, func, names, args, kwargs, pos)
+
+
+def _asked_names(m: Machine, func: Term, given: int, pos: Pos) -> tuple[str, ...]:
+    """The names of a method whose receiver is of a type not known here: see :mod:`elicitlint.flow.receivers`."""
+    receivers = m.program.receivers
+    if receivers is None or not isinstance(func, Attr) or not receivers.worth_asking(func.name, given):
+        return ()
+    found: tuple[str, ...] = ()
+    if isinstance(func.base, Attr):
+        for owner in types_of(m.program, func.base.base):
+            module, _, qualname = owner.partition(":")
+            found += receivers.of_attribute(module, qualname, func.base.name) if qualname else ()
+    found = found or receivers.of_call(m.module.name, pos[0], pos[1], func.name)
+    canonical = m.program.catalog.canonical
+    return tuple(canonical(f"{owner}.{func.name}") for owner in found if ":" not in owner)
 
 
 _INVOKE: dict[type[Term], Callable[[Machine, State, Any, Args, Args, Pos], Results]] = {

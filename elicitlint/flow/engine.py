@@ -18,11 +18,13 @@ from elicitlint.flow.channels import Key, keys_of, marks_of, same_channel
 from elicitlint.flow.evaluate import evaluate
 from elicitlint.flow.handoffs import first_text
 from elicitlint.flow.program import Program
+from elicitlint.flow.receivers import Receivers
 from elicitlint.flow.summary import Summary
 from elicitlint.flow.terms import Const, Glob, Inst, Term
 from elicitlint.ir.codec import decode, encode
 from elicitlint.ir.lower import lower_or_problem
 from elicitlint.ir.ops import FunctionIR, ModuleIR
+from elicitlint.syntax.inferred import Inferred, Source, decoded
 from elicitlint.syntax.parse import Parsed, parse
 
 SCHEMA = "ir1"
@@ -52,6 +54,18 @@ class Reading:
         """The lowered module of a dotted name, None outside the project."""
         path = self.project.path_of(name)
         return self.path(path) if path is not None else None
+
+    def source(self, name: str) -> Source | None:
+        """The text of a module of the project, for questions that are asked of astroid."""
+        path = self.project.path_of(name)
+        try:
+            return None if path is None else Source(decoded(self.project.read(path)), path)
+        except (OSError, SyntaxError, UnicodeDecodeError):
+            return None
+
+    def mentions(self, word: str) -> list[str]:
+        """The modules whose bytes hold a word."""
+        return [self.project.module_name(path) for path in self.project.search([word]).get(word, ())]
 
     def exists(self, name: str, near: str) -> bool:
         """Whether a dotted name is a module of the project."""
@@ -106,6 +120,7 @@ def read_program(project: Project, catalog: Catalog, settings: Settings) -> tupl
     roots."""
     reading = Reading(project, catalog)
     program = Program(catalog, reading.module, reading.exists, reading.evaluated)
+    program.receivers = Receivers(catalog, Inferred(reading.source), reading.mentions)
     program.consume_names = frozenset(_names(settings.consume))
     program.issue_names = frozenset(_names(settings.issue))
     seeds = [p for p in project.seeds(seed_groups(catalog.tokens)) if _wanted(project, p)]

@@ -11,6 +11,7 @@ from elicitlint.flow.build import item
 from elicitlint.flow.classes import BINDING, ClassInfo, Hierarchy, Signal
 from elicitlint.flow.facts import is_core
 from elicitlint.flow.nesting import Home, Nesting, for_everyone
+from elicitlint.flow.receivers import Receivers
 from elicitlint.flow.summaries import Summaries
 from elicitlint.flow.summary import Event, Summary
 from elicitlint.flow.terms import (
@@ -77,6 +78,7 @@ class Program(Hierarchy):
         self.decorations: dict[str, list[Deco]] = {}
         self.consume_names: frozenset[str] = frozenset()
         self.issue_names: frozenset[str] = frozenset()
+        self.receivers: Receivers | None = None
         self.interesting: set[str] = set()
         """Modules whose functions are looked at on their own; a call into any other is followed along need only."""
         self.deep = 0
@@ -331,7 +333,8 @@ class Program(Hierarchy):
         info.learnt = True
         for target, key, value in self.summary(init.ref).stores:
             if isinstance(key, Const) and getattr(target, "name", "") == self._self_name(init):
-                info.attrs.setdefault(str(key.value), value)
+                known = info.attrs.get(str(key.value))
+                info.attrs[str(key.value)] = value if known is None else join(known, value)
 
     def _self_name(self, fn: Fn) -> str:
         ir = self.function(fn.ref)

@@ -6,6 +6,7 @@ import builtins
 from collections.abc import Callable
 from typing import Any
 
+from elicitlint.flow.build import elem, item
 from elicitlint.flow.classes import class_names
 from elicitlint.flow.program import Program
 from elicitlint.flow.terms import (
@@ -20,10 +21,12 @@ from elicitlint.flow.terms import (
     Inst,
     Item,
     Join,
+    Map,
     Op,
     Param,
     Part,
     Res,
+    Seq,
     Term,
     alternatives,
 )
@@ -140,6 +143,9 @@ def _op(program: Program, term: Op, fuel: int) -> list[str]:
 
 
 def _element(program: Program, term: Item | Elem, fuel: int) -> list[str]:
+    held = program.initial(term.base)
+    if isinstance(held, (Map, Seq)) and held is not term.base:
+        return list(types_of(program, item(held, term.key) if isinstance(term, Item) else elem(held), fuel))
     owners = types_of(program, term.base, fuel)
     listed = [t.removeprefix("elem:") for t in owners if t.startswith("elem:")]
     if listed:
