@@ -10,11 +10,14 @@ from elicitlint.checks.outcomes import passing, told
 from elicitlint.checks.paths import Way, asking, effects, is_switch, names_in, way
 from elicitlint.checks.places import Spots
 from elicitlint.core.findings import Confidence, Finding, Step
-from elicitlint.flow.linked import Linked
-from elicitlint.flow.roots import Root
+from elicitlint.flow.linked import Linked, entry
+from elicitlint.flow.roots import Root, shown
 from elicitlint.flow.summary import Event, Outcome
 from elicitlint.flow.terms import Ask, Facts, Op, Res, Site, Term, children, root
+from elicitlint.flow.workers import effect_of
 
+MAX_CALLERS = 60
+"""Callers that are listed; one helper may serve many."""
 _WHY = {
     Way.FAILED: "the question has failed",
     Way.UNABLE: "nobody could be asked",
@@ -122,7 +125,7 @@ def _settled_below(linked: Linked, ask: Ask, asked: Event) -> bool:
 def _finding(
     linked: Linked, found: Root, ask: Ask, asked: Event, site: Site, how: Way, effect: Event | None
 ) -> Finding:
-    callers = [] if effect is not None else _callers(linked, found, ask)
+    callers = [] if effect is not None else _callers(linked, found, ask, how)
     steps: list[Step] = ask_steps(asked)
     steps.append(Step(place(site), "fail", f"{_WHY[how]}, and this path goes on"))
     if effect is not None:
@@ -133,9 +136,10 @@ def _finding(
         message = (
             f"where {_WHY[how]} ({where(asked.site)}), `{_name(found)}` ends as it does after a yes{_reach(callers)}"
         )
-        for caller, event in callers[:6]:
-            steps.append(Step(place(event.site), "effect", f"`{called(event)}` in `{_name(caller)}` acts on it"))
-    sure = effect is not None or any(e.kind == "effect" for _, e in callers)
+        for caller, put, act in callers[:MAX_CALLERS]:
+            acts = f"`{called(act)}` ({where(act.site)}) in `{_name(caller)}` acts on it"
+            steps.append(Step(place(entry(put)), "effect", acts))
+    sure = effect is not None or any(act.kind == "effect" for _, _, act in callers)
     return finding(
         "MEL302", site, message, function=found.ref, sink=effect.callee if effect else _name(found),
         flow=flow_id(asked.site), steps=steps,
@@ -155,21 +159,37 @@ def _implied(found: Root, event: Event, outcome: Outcome, why: str) -> Finding:
     )  # fmt: skip
 
 
-def _callers(linked: Linked, found: Root, ask: Ask) -> list[tuple[Root, Event]]:
-    """Who acts on what the helper says: the first act of every caller."""
-    result: list[tuple[Root, Event]] = []
+def _callers(linked: Linked, found: Root, ask: Ask, how: Way) -> list[tuple[Root, Event, Event]]:
+    """Who acts on what the helper says on such a path too: every caller, its call, and the act that fits best."""
+    result: list[tuple[Root, Event, Event]] = []
     for other in linked.roots:
-        if any(a.site == ask.site and any(f.callee == found.ref for f in e.frames) for a, e in other.asks.items()):
-            act = next((e for e, _ in effects(linked, other) if not any(f.callee == found.ref for f in e.frames)), None)
-            if act is not None:
-                result.append((other, act))
-    return result
+        for mine, put in other.asks.items():
+            if mine.site == ask.site and any(f.callee == found.ref for f in put.frames):
+                act = _act(linked, other, found, mine, put, how)
+                if act is not None:
+                    result.append((other, put, act))
+    return sorted(result, key=lambda c: (-effect_of(linked.program, c[2], shown(c[1])), entry(c[1])))
 
 
-def _reach(callers: list[tuple[Root, Event]]) -> str:
+def _act(linked: Linked, caller: Root, found: Root, ask: Ask, put: Event, how: Way) -> Event | None:
+    """An act that both a yes and such a path reach; rather one that takes what the question shows.
+
+    What the helper knew of a client that cannot be asked does not always reach the caller: there, it was just not asked.
+    """
+    such = {how, Way.UNASKED} if how is Way.UNABLE else {how}
+    both = [
+        event
+        for event, _ in effects(linked, caller)
+        if not any(f.callee == found.ref for f in event.frames)
+        and Way.YES in (ways := {way(ask, put, alt) for alt in event.alts}) and ways & such
+    ]
+    return max(both, key=lambda e: (effect_of(linked.program, e, shown(put)) > 0, -len(e.frames)), default=None)
+
+
+def _reach(callers: list[tuple[Root, Event, Event]]) -> str:
     if not callers:
         return ""
-    first = callers[0][1]
+    first = callers[0][2]
     more = f" and {len(callers) - 1} more" if len(callers) > 1 else ""
     return f", and `{called(first)}` ({where(first.site)}){more} runs"
 

@@ -156,12 +156,16 @@ def _handler_finding(found: Root, outcome: Outcome, how: str) -> Finding:
 
 
 def _switched_helper(linked: Linked, found: Root, ask: Ask, asked: Event) -> Iterator[tuple[Site, Term, Event | None]]:
-    """Outcomes of a helper that equal a yes and are reached by a switch, without the question."""
+    """Outcomes of a helper that equal a yes and are reached by a switch, without the question.
+
+    One that is also where a question ends that could not be put is MEL302's.
+    """
     outcomes = told(linked, found, ask, asked)
     yes = passing(outcomes)
     good = [t.outcome.facts for t in outcomes if t.way is Way.YES]
+    unable = {t.outcome.site for t in outcomes if t.way in (Way.FAILED, Way.UNABLE)}
     for one in outcomes:
-        if one.way is Way.UNASKED and one.keys & yes:
+        if one.way is Way.UNASKED and one.keys & yes and one.outcome.site not in unable:
             cond = _switch(linked, found, one.outcome.facts, good)
             if cond is not None:
                 yield one.outcome.site, cond, None

@@ -47,7 +47,8 @@ class Told(NamedTuple):
 def told(linked: Linked, found: Root, ask: Ask, asked: Event) -> list[Told]:
     """The outcomes that return. One whose value is what was typed counts as yes and as no.
 
-    What an except clause returns after something else than the question has failed tells nothing of the answer.
+    What an except clause returns after something else than the question has failed tells nothing of the answer, and an
+    accept without a form is neither a yes nor a no.
     """
     result: list[Told] = []
     for outcome in found.summary.outcomes:

@@ -12,6 +12,7 @@ from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import (
+    NONE,
     Ask,
     Attr,
     Cls,
@@ -100,6 +101,10 @@ _GATE = frozenset(
 )
 
 
+_ABLE = frozenset({"capability", "capabilities", "supports", "supported"})
+"""What the other side can do is no setting, though it is read like one."""
+
+
 class Way(enum.Enum):
     """How a path stands to a question."""
 
@@ -108,6 +113,7 @@ class Way(enum.Enum):
     FAILED = "failed"
     UNABLE = "could not be put"
     OPEN = "put, decision not read"
+    EMPTY = "accepted without a form"
     UNASKED = "not put"
 
 
@@ -131,12 +137,23 @@ def way(ask: Ask, asked: Event, facts: Facts) -> Way:
         found = _WAYS.get(verdict(ask, facts)) or Way.OPEN
         if found is Way.NO and _typed_yes(ask, facts):
             return Way.YES
+        if found is Way.YES and _empty(ask, facts):
+            return Way.EMPTY
         return Way.NO if found is Way.YES and _typed_no(ask, facts) else found
     return (
         Way.UNABLE
         if any(unable(asked, cond, value) and _parts_ways(asked, cond, value) for cond, value in facts)
         else Way.UNASKED
     )
+
+
+def _empty(ask: Ask, facts: Facts) -> bool:
+    """Whether an accept is known to have come without a form: neither a yes nor a no was typed."""
+    return any(
+        value and isinstance(cond, Op) and cond.op in ("is", "==") and cond.args[1] == NONE
+        and path_names(cond.args[0]) in (("data",), ("content",)) and root(cond.args[0]) == ask
+        for cond, value in facts
+    )  # fmt: skip
 
 
 def _parts_ways(asked: Event, cond: Term, value: bool) -> bool:
@@ -280,6 +297,8 @@ def _configured(term: Term) -> bool:
     base = root(term)
     own = set(words_of(str(getattr(base, "callee", getattr(base, "dotted", getattr(base, "name", ""))))))
     path = {w for name in path_names(term) for w in words_of(name)}
+    if path & _ABLE:
+        return False
     if isinstance(base, Res):
         flows = [f for f in base.flows if not isinstance(f, Const)]
         return bool((own | path) & _CONFIG) or (bool(flows) and all(is_switch(f) for f in flows))

@@ -39,6 +39,9 @@ _WRAP = frozenset({"str", "bytes", "repr", "int", "float", "len", "abs", "round"
 _QUIET = frozenset({"print", "range", "input", "callable", "issubclass", "globals", "dir", "help", "object",
                     "ord", "chr",
                     "hex", "bin", "oct", "divmod", "pow", "slice"})  # fmt: skip
+_CALM = frozenset({"isinstance", "issubclass", "hasattr", "callable", "bool", "str", "repr", "type", "id", "print",
+                   "dict", "list", "object"})  # fmt: skip
+"""What raises nothing that an except clause is written for."""
 _SPECIAL = {"str": "__str__", "repr": "__repr__", "len": "__len__", "int": "__int__", "float": "__float__",
             "hash": "__hash__",
             "abs": "__abs__", "round": "__round__", "bytes": "__bytes__", "format": "__format__",
@@ -50,6 +53,7 @@ MAX_EACH = 4
 def call_builtin(m: Machine, s: State, name: str, args: Args, kwargs: Args, pos: Pos) -> Results | None:
     """A builtin by its name; None if it is nothing special."""
     values = tuple(t for _, t in args)
+    m.calm = name in _CALM or (name == "getattr" and len(values) == 3)
     handler = _BUILTIN.get(name)
     if handler is not None:
         found = handler(m, s, values, kwargs, pos)

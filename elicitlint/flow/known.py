@@ -248,7 +248,7 @@ def _join(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
         return None
     m.record("join", pos, s, k.callee, args=args, kwargs=kwargs, model=k.model)
     limited(m, s, k.model, args, kwargs, pos)
-    if isinstance(first, (Fn, Part, Deco)):
+    if isinstance(first, (Fn, Part, Deco)) or k.model.link:
         return unlimited(m.calls.invoke_and_await(m, s, first, args[1:], kwargs, pos), pos)
     whole = first if len(values) == 1 and k.model.port != "args" else _gathered(args)
     return unlimited(m.calls.await_value(m, s, whole, pos), pos)

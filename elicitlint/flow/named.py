@@ -8,7 +8,7 @@ import re
 from elicitlint.flow.args import Args
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.program import Program
-from elicitlint.flow.terms import Attr, Grant, Term, leaves, path_names, root
+from elicitlint.flow.terms import NONE, Attr, Grant, Term, leaves, path_names, root
 from elicitlint.flow.types import types_of
 from elicitlint.ir.ops import Pos
 
@@ -79,6 +79,7 @@ def unseen(m: Machine, s: State, func: Term, names: tuple[str, ...], args: Args,
     callee = names[0] if names else (func.name if isinstance(func, Attr) else _name_of(func))
     extra: Args = (("", receiver),) if receiver is not None else ()
     result = m.opaque(s, callee, (*extra, *args), kwargs, pos)
+    m.calm = logs(callee, receiver)
     m.record(
         "call",
         pos,
@@ -90,6 +91,16 @@ def unseen(m: Machine, s: State, func: Term, names: tuple[str, ...], args: Args,
         result=result,
     )
     return [(s, result)]
+
+
+_LEVELS = frozenset({"trace", "debug", "info", "success", "warning", "warn", "error", "exception", "critical", "log"})
+_LOGGERS = frozenset({"log", "logger", "logging", "loguru", "structlog"})
+
+
+def logs(callee: str, receiver: Term | None) -> bool:
+    """Whether an unseen call writes to a log, by its name: no except clause is written for that."""
+    names = (callee.rpartition(".")[0], *path_names(receiver or NONE), str(getattr(root(receiver or NONE), "name", "")))
+    return callee.rsplit(".", 1)[-1] in _LEVELS and any(set(words_of(name)) & _LOGGERS for name in names)
 
 
 def _name_of(func: Term) -> str:

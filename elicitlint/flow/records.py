@@ -20,6 +20,8 @@ _AFTER = ("__post_init__", "__attrs_post_init__", "model_post_init")
 _NO_BASES = frozenset({"builtins.object", "abc.ABC", "typing.Generic", "typing.Protocol", "typing.NamedTuple",
                        "pydantic.BaseModel",
                        "pydantic.main.BaseModel", "msgspec.Struct"})  # fmt: skip
+_CHECKED = frozenset({"pydantic.BaseModel", "pydantic.main.BaseModel"})
+"""Classes that refuse what they are given; a plain record takes it as it is."""
 
 
 def construct(m: Machine, s: State, func: Cls, args: Args, kwargs: Args, pos: Pos) -> Results:
@@ -72,6 +74,7 @@ def _filled(m: Machine, s: State, made: Inst, args: Args, kwargs: Args, pos: Pos
         if isinstance(after, Fn) and fn is not None:
             extra: Args = (("", NONE),) if hook == "model_post_init" else ()
             return run_function(m, s, after, (("", inst), *extra), (), pos, inst)
+    m.calm = bool(plain) and not any(ref in _CHECKED for ref in m.program.mro(made.cls))
     return [(s, inst)]
 
 

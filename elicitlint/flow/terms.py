@@ -162,7 +162,24 @@ def bounded(term: Term) -> Term:
 def _bounded(term: Term) -> Term:
     if isinstance(term, (Inst, Seq, Map, Res)):
         return with_children(term, _cut)
-    return mix(leaves(term))
+    return (_below_object(term) if isinstance(term, (Attr, Item, Elem)) else None) or mix(leaves(term))
+
+
+def _below_object(term: Term, steps: int = 3) -> Term | None:
+    """A short access path below a large object or result keeps its names, and what it starts from its class; else None.
+
+    Without that, a method of an object that was made from much would be a call of something without a name.
+    """
+    if isinstance(term, (Inst, Res)):
+        return with_children(term, lambda child: mix(leaves(child)))
+    if not steps or not isinstance(term, (Attr, Item, Elem)) or (isinstance(term, Item) and depth(term.key) > 2):
+        return None
+    base = _below_object(term.base, steps - 1)
+    if base is None:
+        return None
+    if isinstance(term, Attr):
+        return Attr(base, term.name)
+    return Item(base, term.key) if isinstance(term, Item) else Elem(base)
 
 
 def _cut(term: Term, shells: int = 3) -> Term:
