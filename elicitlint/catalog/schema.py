@@ -64,8 +64,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
              their container's type, what a with block binds is ``X.__enter__`` or ``X.__aenter__``. ``retries``: the
              object repeats the calls made through it.
     alias    ``to`` is the name that stands for this one and everything below it.
-    join     ``port`` is what is awaited to its end, or, with ``link``, the callable that is run to its end with the other
-             arguments; ``returns = "handle"``: the call only wraps the handle; ``ttl`` is
+    join     ``port`` is what is awaited to its end, or, with ``link``, the callable that is run to its end with the
+             other arguments; ``returns = "handle"``: the call only wraps the handle; ``ttl`` is
              the port of the limit of the wait. ``X.__enter__``/``X.__aenter__``: leaving the block waits. (Awaiting the
              value of a detached handoff joins it as well.)
     hold     entering (or calling) holds something until the block ends; ``what``. ``deadline``: bounds what is inside.

@@ -174,7 +174,7 @@ def _callers(linked: Linked, found: Root, ask: Ask, how: Way) -> list[tuple[Root
 def _act(linked: Linked, caller: Root, found: Root, ask: Ask, put: Event, how: Way) -> Event | None:
     """An act that both a yes and such a path reach; rather one that takes what the question shows.
 
-    What the helper knew of a client that cannot be asked does not always reach the caller: there, it was just not asked.
+    That a client cannot be asked is not always known to the helper's caller, for whom it was just not asked.
     """
     such = {how, Way.UNASKED} if how is Way.UNABLE else {how}
     both = [
