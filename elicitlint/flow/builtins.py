@@ -39,8 +39,7 @@ _WRAP = frozenset({"str", "bytes", "repr", "int", "float", "len", "abs", "round"
 _QUIET = frozenset({"print", "range", "input", "callable", "issubclass", "globals", "dir", "help", "object",
                     "ord", "chr",
                     "hex", "bin", "oct", "divmod", "pow", "slice"})  # fmt: skip
-_CALM = frozenset({"isinstance", "issubclass", "hasattr", "callable", "bool", "str", "repr", "type", "id", "print",
-                   "dict", "list", "object"})  # fmt: skip
+_CALM = frozenset({"isinstance", "issubclass", "hasattr", "callable", "bool", "str", "repr", "type", "id", "object"})
 """What raises nothing that an except clause is written for."""
 _SPECIAL = {"str": "__str__", "repr": "__repr__", "len": "__len__", "int": "__int__", "float": "__float__",
             "hash": "__hash__",
