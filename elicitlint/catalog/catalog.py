@@ -29,6 +29,8 @@ class Tokens(msgspec.Struct, frozen=True, kw_only=True):
     """(library, words): ``(b"mcp", {b"elicit", b"Resolve", …})``."""
     bare_asks: frozenset[bytes]
     """Words of asks of whatever library (rows for ``*.NAME``)."""
+    own: frozenset[bytes]
+    """Libraries that only rows of the user's know as asking."""
     handlers: tuple[tuple[bytes, frozenset[bytes]], ...]
     """(library, words) of route decorators: places where a decision may come in."""
     workers: tuple[tuple[bytes, frozenset[bytes]], ...]
@@ -145,6 +147,7 @@ class Catalog:
         asks = [row for row in self.models if row.kind == "ask" or (row.kind == "answer" and row.what not in _CLASSES)]
         return Tokens(
             asks=self._pairs(asks),
+            own=self._own_libraries(asks),
             bare_asks=frozenset(_word(row) for row in asks if row.target[:2] == "*."),
             handlers=self._pairs(row for row in self.models if row.kind == "route"),
             workers=self._pairs(row for row in self.models if row.kind in ("worker", "receive")),
@@ -153,12 +156,26 @@ class Catalog:
             approvals=frozenset(word.encode() for word in self.words.approval_fields),
         )
 
-    def _pairs(self, rows: Iterable[Model]) -> tuple[tuple[bytes, frozenset[bytes]], ...]:
-        """Words by library; a name that is re-exported by another library counts for both."""
+    def _own_libraries(self, asks: Iterable[Model]) -> frozenset[bytes]:
+        if not self._own:
+            return frozenset()
+        libraries: dict[bool, set[bytes]] = {True: set(), False: set()}
+        for row in asks:
+            libraries[row.target in self._own] |= {library for library, _ in self._pairs([row])}
+        return frozenset(libraries[True] - libraries[False])
+
+    @functools.cached_property
+    def _exports(self) -> Mapping[str, set[bytes]]:
+        """By canonical name the other libraries that re-export it."""
         exports: dict[str, set[bytes]] = {}
         for alias, to in self._aliases.items():
             if _library(alias) != _library(to):
                 exports.setdefault(to, set()).add(_library(alias))
+        return exports
+
+    def _pairs(self, rows: Iterable[Model]) -> tuple[tuple[bytes, frozenset[bytes]], ...]:
+        """Words by library; a name that is re-exported by another library counts for both."""
+        exports = self._exports
         found: dict[bytes, set[bytes]] = {}
         for row in rows:
             prefix = row.target

@@ -6,7 +6,6 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 
-from elicitlint.catalog import load_catalog
 from elicitlint.catalog.catalog import Tokens
 from elicitlint.core.prefilter import Seed
 
@@ -95,12 +94,11 @@ def _asks(tokens: Tokens) -> Iterable[Seed]:
     ``agents``, ``google`` and ``restate`` are everyday words, and so are ``value`` and ``from_json``. The words of a
     user's own models count wherever they stand: their package imports itself relatively, or not at all.
     """
-    shipped = {library for library, _ in load_catalog().tokens.asks}
     ours: frozenset[bytes] = frozenset()
     for library, words in sorted(_foreign(tokens.asks).items()):
         if _PROTOCOL in library:
             ours |= words
-        elif library not in shipped:
+        elif library in tokens.own:
             yield Seed(words)
         elif words:
             yield Seed(also=(_any_word(words),), imports=frozenset({library}))

@@ -103,7 +103,7 @@ def _walk(root: Path, *, packages_only: bool) -> Iterator[str]:
     while stack:
         prefix = stack.pop()
         try:
-            entries = list(os.scandir(root / prefix))
+            entries = list(os.scandir(f"{root}{os.sep}{prefix}"))
         except OSError:
             continue
         if prefix and any(entry.name == "pyvenv.cfg" for entry in entries):
