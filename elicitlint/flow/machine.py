@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from elicitlint.flow.build import truth
+from elicitlint.flow.conditions import is_condition, reads_state, without_term
 from elicitlint.flow.facts import assume, carried, constant, core, is_core
 from elicitlint.flow.injected import injected
 from elicitlint.flow.nesting import Home, for_everyone
@@ -28,17 +29,12 @@ from elicitlint.flow.terms import (
     TRUE,
     UNKNOWN,
     Ask,
-    Attr,
     Cls,
     Const,
     Ext,
     Facts,
-    Free,
-    Glob,
     Inst,
-    Item,
     Join,
-    Op,
     Param,
     Raised,
     Res,
@@ -46,9 +42,7 @@ from elicitlint.flow.terms import (
     Term,
     alternatives,
     bounded,
-    children,
     join,
-    mentions,
     root,
 )
 from elicitlint.flow.types import types_of
@@ -255,7 +249,7 @@ class Machine:
         self.summary.branches.setdefault(end.pos, set()).add((met, state.facts))
         cond = constant(met, state.facts)
         cond = FALSE if cond == TYPE_CHECKING and self.fn.kind == "function" else cond
-        if _is_state(cond):
+        if reads_state(cond):
             self.record("test", end.pos, state, "", args=(("", cond),))
         for value, target in ((True, end.yes), (False, end.no)):
             facts = assume(state.facts, cond, value)
@@ -290,7 +284,7 @@ class Machine:
 
     def _end(self, kind: str, value: Term, facts: Facts, pos: Pos, changes: Changes) -> None:
         """A decision that is returned as a condition is taken apart into its two values."""
-        if is_core(value) and _is_condition(value):
+        if is_core(value) and is_condition(value):
             for truth_value, const in ((True, TRUE), (False, FALSE)):
                 split = assume(facts, value, truth_value)
                 if split is not None:
@@ -453,26 +447,6 @@ def _harmless(block: ops.Block, state: State) -> bool:
     return all(isinstance(root(state.get(i.base)), Ask) for i in looks)
 
 
-def _is_condition(value: Term) -> bool:
-    if isinstance(value, Op):
-        return value.op in ("==", "is", "in", "isinstance", "not", "bool")
-    return False
-
-
-def _is_state(cond: Term) -> bool:
-    """Whether a condition reads something that outlives the call: a global, an attribute, an entry of a container, a
-    store."""
-    if isinstance(cond, (Glob, Cls, Free)):
-        return True
-    if isinstance(cond, Attr) and cond.name == "action" and isinstance(root(cond), Ask):
-        return True
-    if isinstance(cond, (Attr, Item)) and isinstance(root(cond), (Param, Glob, Cls, Inst, Free, Res)):
-        return True
-    if isinstance(cond, Res):
-        return cond.callee.rsplit(".", 1)[-1].startswith(("get", "load", "read", "is_", "has_", "exists", "contains"))
-    return isinstance(cond, (Op, Join)) and any(_is_state(child) for child in children(cond))
-
-
 def _narrow(env: Env, cond: Join, value: bool) -> None:
     """Forget the alternatives a branch has ruled out, wherever the tested value is held."""
     left = [alt for alt in alternatives(cond) if truth(alt) in (None, value)]
@@ -495,8 +469,3 @@ def _distinct(states: list[State]) -> list[State]:
         else:
             merge(known.env, state.env)
     return list(merged.values())
-
-
-def without_term(facts: Facts, term: Term) -> Facts:
-    """Facts that do not speak of ``term``."""
-    return frozenset((cond, value) for cond, value in facts if not mentions(cond, term))
