@@ -20,23 +20,6 @@ from elicitlint.flow.terms import (
     mentions,
     root,
 )
-    Ask,
-    Attr,
-    Cls,
-    Facts,
-    Free,
-    Glob,
-    Inst,
-    Item,
-    Join,
-    Op,
-    Param,
-    Res,
-    Term,
-    children,
-    mentions,
-    root,
-)
 
 
 def is_condition(value: Term) -> bool:
