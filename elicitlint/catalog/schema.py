@@ -16,7 +16,7 @@ Handoff = Literal["", "queue", "schedule", "detached", "fanout", "persisted", "r
 Link = Literal[
     "", "decorated", "arg", "coroutine", "import-string", "task-name", "topic", "shared", "table", "method", "none"
 ]  # fmt: skip
-Style = Literal["", "raises", "boolean", "row", "count", "status", "result"]
+Style = Literal["", "raises", "boolean", "row", "count", "pair", "status", "result"]
 NameStyle = Literal["", "module.function", "module:function", "qualname", "name", "class"]
 Confidence = Literal["high", "medium", "low"]
 What = Literal[

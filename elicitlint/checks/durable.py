@@ -12,8 +12,6 @@ from elicitlint.flow.types import types_of
 from elicitlint.ir import ops
 from elicitlint.ir.cfg import normal_successors
 
-_OWN_COMMITS = frozenset({"isolation_level", "autocommit"})
-
 
 def undone(linked: Linked, beside: Beside) -> tuple[Event, str] | None:
     """The consume that a rollback can still take back when the effect runs, and why; None if there is none."""
@@ -23,28 +21,33 @@ def undone(linked: Linked, beside: Beside) -> tuple[Event, str] | None:
         if len(consume.frames) > common(consume.frames, beside.effect.frames):
             continue
         why = _inside(linked, beside, consume) or (
-            _uncommitted(linked, beside, consume) if _transactional(linked, consume) else ""
+            _uncommitted(linked, beside, consume) if transactional(linked, consume) else ""
         )
         if why:
             return consume, why
     return None
 
 
-def _connection(consume: Event) -> Term | None:
-    receiver = consume.receiver
+def connection_of(linked: Linked, step: Event) -> Term | None:
+    """The connection or session of a step: the nearest in its chain that knows commits, else where the chain begins."""
+    receiver = step.receiver
     while isinstance(receiver, Inst):
         outer = next((v for n, v in receiver.fields if n == "<receiver>"), None)
-        if outer is None:
+        if outer is None or _commits(linked, receiver):
             return receiver
         receiver = outer
     return receiver
 
 
-def _transactional(linked: Linked, consume: Event) -> bool:
-    """Whether the store knows commits: its connection has one."""
-    connection = _connection(consume)
-    owners = types_of(linked.program, connection) if connection is not None else ()
+def _commits(linked: Linked, connection: Term) -> bool:
+    owners = types_of(linked.program, connection)
     return any(m.what == "commit" for owner in owners for m in linked.program.catalog.find(f"{owner}.commit"))
+
+
+def transactional(linked: Linked, step: Event) -> bool:
+    """Whether the store of a step knows commits: its connection has one."""
+    connection = connection_of(linked, step)
+    return connection is not None and _commits(linked, connection)
 
 
 def _same_store(consume: Event, effect: Event) -> bool:
@@ -58,6 +61,8 @@ def _inside(linked: Linked, beside: Beside, consume: Event) -> str:
         return ""
     for hold in beside.root.of_kind("hold"):
         if hold.model is None or hold.model.what != "transaction" or hold.frames or hold.site.pos > entry(consume).pos:
+            continue
+        if isinstance(hold.receiver, Inst) and own_commits(hold.receiver):
             continue
         source = _entered(fn, hold)
         if source is not None and _left_late(fn, source, consume, beside.effect):
@@ -105,20 +110,22 @@ def _uncommitted(linked: Linked, beside: Beside, consume: Event) -> str:
     )
     if commits:
         return "" if commits[0] < end else f"it is committed only afterwards, at line {commits[0][0]}"
-    connection = _connection(consume)
+    connection = connection_of(linked, consume)
     mine = (
         isinstance(connection, Inst)
         and connection.site.path == beside.root.path
         and connection.site.line >= beside.root.line
     )
-    if not mine or not isinstance(connection, Inst) or _own_commits(connection):
+    if not mine or not isinstance(connection, Inst) or own_commits(connection):
         return ""
     return "it is never committed"
 
 
-def _own_commits(connection: Inst) -> bool:
-    given = [n for n, v in connection.kwargs if n in _OWN_COMMITS and v != Const(False)]
-    return bool(given)
+def own_commits(connection: Inst) -> bool:
+    """Whether a connection was made so that each statement commits by itself."""
+    given = dict(connection.kwargs)
+    level = given.get("isolation_level", Const(""))
+    return level in (Const(None), Const("AUTOCOMMIT")) or given.get("autocommit", Const(False)) != Const(False)
 
 
 def _holds_around(beside: Beside, consume: Event) -> bool:

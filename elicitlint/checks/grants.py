@@ -13,7 +13,23 @@ from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.stores import texts_of
 from elicitlint.flow.summary import Event, Frame
-from elicitlint.flow.terms import Facts, Inst, Op, Param, Site, Term, Won, children, leaves, mentions, root
+from elicitlint.flow.terms import (
+    Attr,
+    Const,
+    Facts,
+    Inst,
+    Item,
+    Op,
+    Param,
+    Res,
+    Site,
+    Term,
+    Won,
+    children,
+    leaves,
+    mentions,
+    root,
+)
 from elicitlint.flow.workers import acts, carriers_of, effect_of
 from elicitlint.ir.cfg import normal_successors, successors
 
@@ -76,6 +92,8 @@ def pairs(linked: Linked) -> Iterator[Beside]:
             continue
         values = frozenset(v for step in steps for v in spoken(step)) | own_params(linked, root_)
         values |= frozenset(e.result for e in root_.of_kind("receive") if e.result is not None)
+        rows = (e for e in root_.of_kind("handoff") if e.model is not None and e.model.link == "table")
+        values |= frozenset(e.result for e in rows if e.result is not None)
         carriers = carriers_of(root_.events)
         for event in root_.of_kind("effect", "call"):
             mine = [
@@ -206,7 +224,19 @@ def follows(linked: Linked, root_: Root, consume: Event, event: Event) -> bool:
 
 def looked(root_: Root, step: Event) -> bool:
     """Whether the function tests something that it has read before it takes a step."""
-    return any(e.frames == () and e.site.pos < _entry(step) for e in root_.of_kind("test"))
+    start = _entry(step)
+    if any(e.frames == () and e.site.pos < start for e in root_.of_kind("test")):
+        return True
+    about = {leaf for leaf in spoken(step) if not isinstance(leaf, Const)}
+    branches = ((pos, c) for pos, met in root_.summary.branches.items() for c, _ in met)
+    return any(pos < start and _read_of(c, about) for pos, c in branches)
+
+
+def _read_of(cond: Term, about: set[Term]) -> bool:
+    """Whether a condition is about what was read for one of these values."""
+    if isinstance(cond, Res) and any(leaves(flow) & about for flow in cond.flows):
+        return True
+    return isinstance(cond, (Op, Attr, Item)) and any(_read_of(child, about) for child in children(cond))
 
 
 def decides(root_: Root, event: Event) -> bool:

@@ -26,6 +26,29 @@ def check(linked: Linked) -> Iterator[Finding]:
         if consume not in best or order < best[consume][0]:  # type: ignore[operator]
             best[consume] = (order, found)
     yield from (found for _, found in best.values())
+    yield from _bodies(linked)
+
+
+def _bodies(linked: Linked) -> Iterator[Finding]:
+    """Effects in the body of a transaction function, which the driver runs again when another one was faster."""
+    for root in linked.roots:
+        for model, deco in root.decorated("consume"):
+            if model.port != "param" or model.retries in ("", "0"):
+                continue
+            acts = [e for e in root.of_kind("effect", "call") if acting(linked, e)]
+            for effect in sorted(acts, key=lambda e: rank(linked, e))[:1]:
+                name = root.ref.rsplit(":", 1)[-1]
+                message = (
+                    f"`{called(effect)}` is inside `{name}`, whose body is run again ({where(deco.site)}) when another "
+                    "transaction was faster: each further run acts again"
+                )
+                steps = [Step(place(deco.site), "retry", "runs the body again")]
+                steps.append(Step(place(effect.site), "effect", "acts"))
+                yield finding(
+                    "MEL202", effect.site, message, function=effect.func, sink=effect.callee, steps=steps,
+                    flow=flow_id(deco.site, effect.site),
+                    confidence=Confidence.HIGH if effect.kind == "effect" else Confidence.MEDIUM,
+                )  # fmt: skip
 
 
 def bypass(linked: Linked, beside: Beside) -> str:

@@ -20,15 +20,15 @@ from elicitlint.checks.grants import (
     spot,
     told_by_value,
 )
+from elicitlint.checks.locks import locked, versioned
 from elicitlint.checks.mel202 import handlers
 from elicitlint.checks.mel204 import drops
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.args import read_port
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
-from elicitlint.flow.stores import texts_of
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import TRUE, Const, Site
+from elicitlint.flow.terms import Const, Site
 from elicitlint.flow.workers import takes
 
 
@@ -74,9 +74,9 @@ def _one(linked: Linked, beside: Beside) -> tuple[Event, Site, str] | None:
             if not own.helper:
                 return consume, own.site, f"whoever loses at `{own.name}` goes on as well"
     for mark in beside.marks:
-        if claim_fact(mark, "verb") == Const("take"):
+        if claim_fact(mark, "verb") == Const("take") or beside.safe or asks(effect):
             continue
-        if not beside.safe and not asks(effect) and not _locked(beside, mark):
+        if not locked(linked, beside, mark) and not versioned(linked, beside, mark):
             own = spot(mark, effect)
             return (
                 mark,
@@ -84,28 +84,6 @@ def _one(linked: Linked, beside: Beside) -> tuple[Event, Site, str] | None:
                 f"the look at the grant and the mark at {where(own.site)} are two steps, and two can look first",
             )
     return None
-
-
-def _locked(beside: Beside, mark: Event) -> bool:
-    """Whether the row is locked before it is looked at, and marked before the act."""
-    if entry(beside.effect).pos < entry(mark).pos:
-        return False
-    for event in beside.root.events:
-        if entry(event).pos > entry(mark).pos:
-            continue
-        if (
-            event.kind == "hold"
-            and event.model is not None
-            and event.model.what == "lock"
-            and "for_update" in event.callee
-        ):
-            return True
-        if dict(event.kwargs).get("with_for_update") == TRUE or event.callee.rsplit(".", 1)[-1] == "select_for_update":
-            return True
-        text = " ".join(t.lower() for value in event.values() for t in texts_of(value))
-        if "for update" in text or "begin immediate" in text or "begin exclusive" in text:
-            return True
-    return False
 
 
 def _peeks(linked: Linked) -> Iterator[tuple[Root, Event, Event, Event]]:

@@ -136,6 +136,8 @@ def _verified(linked: Linked, root_: Root) -> Iterator[Finding]:
             continue
         if proof.result is None or "request_state" in proof.callee.lower() or not _of_approval(root_, proof):
             continue
+        if _marks(root_, proof):
+            continue
         for event in root_.of_kind("effect", "call"):
             carried = [leaf for value in event.values() for leaf in leaves(value) if root(leaf) == proof.result]
             carried = [c for c in carried if c != proof.result] or carried
@@ -151,6 +153,11 @@ def _verified(linked: Linked, root_: Root) -> Iterator[Finding]:
             ):
                 continue
             yield _bearer(proof, event)
+
+
+def _marks(root_: Root, proof: Event) -> bool:
+    """Whether something is marked for what was proved: then it is spent, if not safely, and told so elsewhere."""
+    return any(mentions(v, proof.result) for mark in root_.of_kind("mark") for v in mark.values() if proof.result)
 
 
 def _checked(linked: Linked, root_: Root) -> Iterator[Finding]:

@@ -167,10 +167,20 @@ def _claim_test(op: str, a: Term, b: Const) -> Term | None:
         value = int(number) if op == "==" and number in ("0", "1") else None
         if value is None:
             return None
-    wins = {("==", 1), ("is", 1), (">=", 1), (">", 0)}
-    loses = {("==", 0), ("is", 0), ("<", 1), ("<=", 0), ("==", None), ("is", None)}
+    wins, loses = _TOLD.get(a.typ, _COUNTED) if isinstance(a, Res) else _COUNTED
     key = (op, None if value is None else int(value) if isinstance(value, (bool, int, float)) else -1)
     return won if key in wins else (Op("not", (won,)) if key in loses else None)
+
+
+_COUNTED = (
+    frozenset({("==", 1), ("is", 1), (">=", 1), (">", 0)}),
+    frozenset({("==", 0), ("is", 0), ("<", 1), ("<=", 0), ("==", None), ("is", None)}),
+)
+_TOLD = {
+    "builtins.str": (frozenset({("==", 1)}), frozenset({("==", 0)})),
+    "builtins.int": (frozenset({("==", 1), ("<", 2), ("<=", 1)}), frozenset({(">", 1), (">=", 2)})),
+}
+"""What a comparison says of a status, which is never None, and of a counter, where the first one gets 1."""
 
 
 def _claimed(term: Term) -> Won | None:
@@ -178,10 +188,10 @@ def _claimed(term: Term) -> Won | None:
     while isinstance(term, (Op, Item)):
         if isinstance(term, Op) and term.op not in ("int", "len", "str", "bool", "strip"):
             return None
-        if isinstance(term, Item) and not (isinstance(term.base, Res) and term.base.typ == ""):
+        if isinstance(term, Item) and not (isinstance(term.base, Res) and term.base.typ in ("", *_TOLD)):
             return None
         term = term.args[0] if isinstance(term, Op) else term.base
-    if isinstance(term, Res) and term.typ == "":
+    if isinstance(term, Res) and term.typ in ("", *_TOLD):
         return next((f for f in term.flows if isinstance(f, Won)), None)
     return term if isinstance(term, Won) else None
 

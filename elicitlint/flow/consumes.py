@@ -8,32 +8,19 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterable
 
 from elicitlint.catalog import Model
-from elicitlint.flow.args import Args, read_port
+from elicitlint.flow.args import Args
+from elicitlint.flow.change import USES, Change, is_count, is_spent, words
 from elicitlint.flow.facts import without
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.slots import attr_slot
-from elicitlint.flow.stores import (
-    USES,
-    Change,
-    is_spent,
-    of_condition,
-    of_documents,
-    of_grant,
-    of_script,
-    read_change,
-    texts_of,
-    with_changes,
-    words,
-)
+from elicitlint.flow.stores import set_by, texts_of
 from elicitlint.flow.terms import (
     TRUE,
     Attr,
     Const,
     Elem,
-    Glob,
     Grant,
     Inst,
     Map,
@@ -45,10 +32,10 @@ from elicitlint.flow.terms import (
     bounded,
     children,
     leaves,
-    path_names,
     root,
 )
 from elicitlint.flow.types import types_of
+from elicitlint.flow.writes import change_of, concerns_grant, is_script, name_in, script_text, spoken_of, use_of
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
@@ -72,22 +59,6 @@ _VIEWS = frozenset(
     {"scalars", "mappings", "unique", "split", "rsplit", "partition", "rpartition", "removeprefix", "columns"}
 )
 _MUST = frozenset({"one", "scalar_one"})
-_EXECUTES = {
-    "execute": "count",
-    "fetchrow": "row",
-    "fetchval": "row",
-    "fetch": "row",
-    "fetch_one": "row",
-    "fetch_val": "row",
-    "fetchone": "row",
-    "execute_returning": "row",
-    "exec": "count",
-    "scalar": "row",
-}
-"""Methods that take a statement, by how the loser shows, for receivers whose type is unknown."""
-_KEY_WORDS = frozenset(
-    {"approved", "jti", "once", "used", "spent", "consumed", "redeemed", "permission", "authorization"}
-)
 _DONE = frozenset(
     {"executed", "used", "consumed", "done", "spent", "redeemed", "completed", "processed", "finished", "applied"}
 )
@@ -114,10 +85,16 @@ def by_shape(
     held = held_claim(s, receiver)
     name = callee.rsplit(".", 1)[-1]
     if held is not None:
-        found = _outcome(m, s, held, name, args, pos)
+        found = _outcome(m, s, held, receiver, name, args, pos)
         if found is not None:
             return found
-    step = _change(callee, receiver, kinds, args, kwargs)
+    scripted = "consume" in kinds and is_script(kinds["consume"], callee) and script_text(receiver, callee, args)
+    if scripted and change_of(m.program, callee, receiver, kinds, args, kwargs) is None:
+        return [(s, m.opaque(s, callee, args, kwargs, pos))]
+    waiting = _at_once(m, s, callee, receiver, kinds, args, kwargs, pos)
+    if waiting is not None:
+        return waiting
+    step = change_of(m.program, callee, receiver, kinds, args, kwargs)
     if step is None:
         note_mark(m, s, callee, receiver, kinds, args, kwargs, pos)
         taken = (
@@ -129,14 +106,19 @@ def by_shape(
     change, style = step
     if name == "insert_one":
         return _inserted(m, s, callee, receiver, change, args, kwargs, pos)
-    if change.withdraws or not _concerns(m, change, receiver, args, kwargs):
+    if change.withdraws or not concerns_grant(m.program, change, receiver, args, kwargs):
         return None
     if change.verb == "script" and "set" in change.guards and _is_new(args, kwargs):
         grant = Grant(m.site(pos), tuple(t for _, t in (*args, *kwargs)))
         m.record("issue", pos, s, callee, args=args, kwargs=kwargs, receiver=receiver, result=grant)
         return [(s, Res(m.site(pos), callee, (grant,)))]
     if not change.atomic:
-        if any(is_spent(c) for c in change.changed) or change.verb == "delete":
+        used = change.verb == "insert" and words(change.table) & USES
+        if (
+            used
+            or change.verb == "delete"
+            or (change.verb != "insert" and any(is_spent(c) or is_count(c) for c in change.changed))
+        ):
             m.record("mark", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, change, pos)), receiver=receiver)
         return None
     return _claim(m, s, callee, receiver, kinds, (change, style), args, kwargs, pos)
@@ -157,14 +139,21 @@ def note_mark(
     if handoff is None or handoff.handoff != "persisted":
         return
     fields = [(n, v) for n, v in kwargs if n]
-    fields += [(str(key.value), v) for (_, key), (_, v) in itertools.pairwise(args) if isinstance(key, Const)]
+    fields += [(name, v) for (_, k), (_, v) in itertools.pairwise(args) if (name := _word(k))]
+    fields += [(c, TRUE) for text in texts_of(dict(kwargs).get("UpdateExpression")) for c in set_by(text)]
+    if handoff.link == "topic" and args:
+        fields += [(w, TRUE) for text in texts_of(args[0][1]) for w in words(text) if is_spent(w)]
     for value in (*(v for _, v in args), *(v for _, v in kwargs)):
         fields += [(str(k.value), v) for k, v in value.items if isinstance(k, Const)] if isinstance(value, Map) else []
     fields += [(str(v.value), TRUE) for _, v in args[1:2] if isinstance(v, Const) and callee.endswith(".set")]
     spent = frozenset(n for n, v in fields if is_spent(n) and not (isinstance(v, Const) and not v.value))
     if spent:
-        change = Change("update", _name(receiver), spent, frozenset(), frozenset(), False, spent)
+        change = Change("update", name_in(receiver), spent, frozenset(), frozenset(), False, spent)
         m.record("mark", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, change, pos)), receiver=receiver)
+
+
+def _word(key: Term) -> str:
+    return str(key.value) if isinstance(key, Const) and isinstance(key.value, str) and " " not in key.value else ""
 
 
 def note_attribute(m: Machine, s: State, base: Term, name: str, value: Term, pos: Pos) -> None:
@@ -173,10 +162,10 @@ def note_attribute(m: Machine, s: State, base: Term, name: str, value: Term, pos
         return
     done = name in ("status", "state") and any(words(t) & _DONE for t in texts_of(value))
     if not is_spent(name) and not (
-        done and _spoken((base, *children(base)), None) & m.program.catalog.words.grant_words
+        done and spoken_of((base, *children(base)), None) & m.program.catalog.words.grant_words
     ):
         return
-    change = Change("update", _name(base), frozenset({name}), frozenset(), frozenset(), False, frozenset({name}))
+    change = Change("update", name_in(base), frozenset({name}), frozenset(), frozenset(), False, frozenset({name}))
     m.record("mark", pos, s, name, args=(("", value),), kwargs=(boxed(m, change, pos),), receiver=base)
 
 
@@ -184,13 +173,13 @@ def _inserted(
     m: Machine, s: State, callee: str, receiver: Term | None, change: Change, args: Args, kwargs: Args, pos: Pos
 ) -> Results | None:
     """A new document: a claim where the collection records uses, a new grant where it has what a grant has."""
-    if words(_name(receiver)) & USES:
+    if words(name_in(receiver)) & USES:
         return _claim(m, s, callee, receiver, {}, (change._replace(verb="claim"), "raises"), args, kwargs, pos)
     document = args[0][1] if args else dict(kwargs).get("document")
     fields = [str(k.value) for k, _ in document.items if isinstance(k, Const)] if isinstance(document, Map) else []
-    if any(is_spent(f) for f in fields) or words(_name(receiver)) & m.program.catalog.words.grant_words:
+    if any(is_spent(f) for f in fields) or words(name_in(receiver)) & m.program.catalog.words.grant_words:
         grant = Grant(m.site(pos), tuple(t for _, t in args))
-        made = change._replace(verb="insert", table=_name(receiver))
+        made = change._replace(verb="insert", table=name_in(receiver))
         m.record(
             "issue", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, made, pos)), receiver=receiver, result=grant
         )
@@ -218,7 +207,7 @@ _TICKETS = re.compile(r"(uuid|secrets)\b|token_|nanoid|ulid")
 
 def taken_out(m: Machine, s: State, base: Term, values: tuple[Term, ...], pos: Pos) -> Term | None:
     """Taking a grant out of a container of this process: single use as far as the process reaches."""
-    named = words(_name(base)) | frozenset(
+    named = words(name_in(base)) | frozenset(
         w for t in types_of(m.program, getattr(base, "base", base)) for w in words(t)
     )
     if not values or not named & m.program.catalog.words.grant_words:
@@ -256,9 +245,12 @@ def _slot(receiver: Term) -> str:
     return f".{receiver!r}.<claim>"
 
 
-def _outcome(m: Machine, s: State, won: Won, name: str, args: Args, pos: Pos) -> Results | None:
+def _outcome(m: Machine, s: State, won: Won, receiver: Term | None, name: str, args: Args, pos: Pos) -> Results | None:
+    if name == "execute" and args and "changes()" in "".join(texts_of(args[0][1])).lower():
+        return [(s, Res(m.site(pos), _CHANGES, (won,)))]
     if name in _ROWS:
-        return [(s, won)]
+        counted = isinstance(receiver, Res) and receiver.callee == _CHANGES
+        return [(s, Seq("tuple", (won,), None) if counted else won)]
     if name in _VIEWS:
         return [(s, Res(m.site(pos), name, (won,)))]
     if name in _MUST:
@@ -267,6 +259,73 @@ def _outcome(m: Machine, s: State, won: Won, name: str, args: Args, pos: Pos) ->
     if name == "endswith" and args and isinstance(args[0][1], Const):
         return [(s, won if "1" in str(args[0][1].value) else Op("not", (won,)))]
     return None
+
+
+_CHANGES = "changes()"
+
+
+def _at_once(
+    m: Machine,
+    s: State,
+    callee: str,
+    receiver: Term | None,
+    kinds: dict[str, Model],
+    args: Args,
+    kwargs: Args,
+    pos: Pos,
+) -> Results | None:
+    """What is put down first and takes effect with a later call: a row that is added to a session, queued commands."""
+    if receiver is None:
+        return None
+    name = callee.rsplit(".", 1)[-1]
+    slot = f".{receiver!r}.<waiting>"
+    row = args[0][1] if name in ("add", "save") and args else None
+    if isinstance(row, Inst) and "handoff" in kinds:
+        use = use_of(m.program, row.cls, frozenset(n for n, _ in row.kwargs))
+        if use is not None and use.verb == "claim" and not m.held(s):
+            s.env[slot] = row
+        elif use is not None and use.verb == "claim":
+            return _claim(m, s, callee, receiver, {}, (use, "raises"), args, kwargs, pos)
+        return None
+    waiting = s.env.get(slot)
+    if name in ("commit", "flush") and isinstance(waiting, Inst):
+        del s.env[slot]
+        use = use_of(m.program, waiting.cls, frozenset(n for n, _ in waiting.kwargs))
+        taken: Args = tuple(("", v) for _, v in waiting.kwargs)
+        return _claim(m, s, callee, receiver, {}, (use, "raises"), taken, (), pos) if use is not None else None
+    if isinstance(receiver, Inst) and "pipeline" in receiver.cls.lower():
+        return _queued(m, s, callee, receiver, slot, args, kwargs, pos)
+    return None
+
+
+_REMOVES = frozenset({"delete", "unlink", "getdel", "hdel", "srem", "zrem", "setnx", "hsetnx"})
+
+
+def _queued(
+    m: Machine, s: State, callee: str, receiver: Inst, slot: str, args: Args, kwargs: Args, pos: Pos
+) -> Results | None:
+    """The commands of a pipeline: together one step, whose results come in their order."""
+    name = callee.rsplit(".", 1)[-1]
+    waiting = s.env.get(slot)
+    if name != "execute":
+        queued = waiting.elems if isinstance(waiting, Seq) else ()
+        command = Res(m.site(pos), name, tuple(t for _, t in (*args, *kwargs)))
+        s.env[slot] = Seq("list", (*queued, command), None)
+        return None
+    commands = [c for c in waiting.elems if isinstance(c, Res)] if isinstance(waiting, Seq) else []
+    removal = next((c for c in commands if c.callee in _REMOVES), None)
+    if removal is None:
+        return [(s, m.opaque(s, callee, (), (), pos))] if commands else None
+    change = Change("script", "", frozenset(), frozenset({name}), frozenset({name}), True, frozenset())
+    taken: Args = tuple(("", v) for v in removal.flows)
+    if not concerns_grant(m.program, change, receiver, taken, ()):
+        return [(s, m.opaque(s, callee, (), (), pos))]
+    together = dict(receiver.kwargs).get("transaction") != Const(False)
+    ((state, won),) = _claim(m, s, callee, receiver, {}, (change, "row"), taken, (), pos)
+    results = tuple(
+        won if c.callee in _REMOVES or (together and c.flows[:1] == removal.flows[:1]) else c for c in commands
+    )
+    return [(state, Seq("list", results, None))]
 
 
 def _lose(m: Machine, s: State, won: Won, pos: Pos) -> None:
@@ -310,130 +369,17 @@ def _claim(
         return [(s, Res(m.site(pos), callee, (won,)))]
     if style in ("row", "boolean", "number"):
         return [(s, won)]
-    if style == "pair":
-        return [(s, Seq("tuple", (won, Res(m.site(pos), callee, (won,))), None))]
+    if style in ("pair", "created"):
+        row = Res(m.site(pos), callee, (won,))
+        return [(s, Seq("tuple", (won, row) if style == "pair" else (row, won), None))]
+    if style in ("status", "counter"):
+        return [(s, Res(m.site(pos), callee, (won,), "builtins.str" if style == "status" else "builtins.int"))]
     if receiver is not None:
         s.env[_slot(receiver)] = won
         s.env[attr_slot(receiver, "rowcount")] = won
         m.slotted = True
-    row = kinds.get("type")
-    return [(s, bounded(Res(m.site(pos), callee, (won,), row.returns if row is not None else "")))]
-
-
-# -- what a call changes ---------------------------------------------------------------------------------------
-
-
-def _change(
-    callee: str, receiver: Term | None, kinds: dict[str, Model], args: Args, kwargs: Args
-) -> tuple[Change, str] | None:
-    handoff = kinds.get("handoff")
-    name = callee.rsplit(".", 1)[-1]
-    if handoff is not None and handoff.link == "table" and handoff.key.startswith("arg"):
-        term = read_port(handoff.key, args, kwargs, receiver)
-        change = read_change(term) if term is not None else None
-        return (change, handoff.style or "count") if change is not None else None
-    if not kinds and name in _EXECUTES and args:
-        change = read_change(args[0][1]) if isinstance(args[0][1], (Const, Inst, Res)) or texts_of(args[0][1]) else None
-        return (change, _EXECUTES[name]) if change is not None else None
-    consume = kinds.get("consume")
-    if consume is None or consume.port == "param":
-        return None
-    return _by_store(consume, name, callee, receiver, args, kwargs)
-
-
-def _by_store(
-    model: Model, name: str, callee: str, receiver: Term | None, args: Args, kwargs: Args
-) -> tuple[Change, str] | None:
-    if model.key == "self":
-        return _query(receiver, name, args, kwargs)
-    if name in ("find_one_and_update", "update_one", "find_one_and_delete", "find_one_and_replace"):
-        return _document(model, name, receiver, args, kwargs)
-    if model.key.startswith("arg:ConditionExpression"):
-        condition = " ".join(texts_of(read_port(model.key, args, kwargs)))
-        update = " ".join(texts_of(dict(kwargs).get("UpdateExpression")))
-        return of_condition(condition, update, _name(receiver)), "raises"
-    if name in ("__call__", "eval", "evalsha") and "script" in f"{callee} {model.why}".lower():
-        return _script(receiver if name == "__call__" else (args[0][1] if args else None))
-    return _key(model, name, receiver, args, kwargs)
-
-
-def _query(receiver: Term | None, name: str, args: Args, kwargs: Args) -> tuple[Change, str] | None:
-    change = read_change(receiver) if receiver is not None else None
-    if change is None:
-        return None
-    values = [n for n, _ in kwargs if n not in ("synchronize_session", "update_args")]
-    for _, value in args:
-        values += [_column(k) for k, _ in value.items] if isinstance(value, Map) else []
-    return with_changes(change, (v for v in values if v)), "number"
-
-
-def _column(key: Term) -> str:
-    from elicitlint.flow.stores import column_of
-
-    return str(key.value) if isinstance(key, Const) else column_of(key)
-
-
-def _document(model: Model, name: str, receiver: Term | None, args: Args, kwargs: Args) -> tuple[Change, str] | None:
-    where = read_port("arg:0|filter", args, kwargs)
-    update = read_port("arg:1|update", args, kwargs) if "delete" not in name else None
-    change = of_documents(where, update, _name(receiver))
-    if change is None or dict(kwargs).get("upsert") == TRUE:
-        return None
-    return change, "row" if name.startswith("find") else "count"
-
-
-def _script(source: Term | None) -> tuple[Change, str] | None:
-    texts = texts_of(source.args[0] if isinstance(source, Inst) and source.args else source)
-    change = of_script("\n".join(texts)) if texts else None
-    return (change, "boolean") if change is not None else None
-
-
-def _key(model: Model, name: str, receiver: Term | None, args: Args, kwargs: Args) -> tuple[Change, str] | None:
-    key = read_port(model.key, args, kwargs) if model.key.startswith("arg") else None
-    if key is None or "pipeline" in f"{getattr(receiver, 'cls', '')}".lower():
-        return None
-    named = frozenset(w for text in texts_of(key) for w in words(text)) | frozenset(words(_name(receiver)))
-    if "lock" in named or "mutex" in named:
-        return None
-    end = read_port(model.ttl, args, kwargs) is not None if model.ttl else True
-    style = {"count": "number", "status": "count"}.get(model.style, model.style)
-    return Change("script", "", frozenset(), frozenset({name}), frozenset({name}), end, named), style
-
-
-def _name(receiver: Term | None) -> str:
-    if receiver is None:
-        return ""
-    names = path_names(receiver)
-    base = root(receiver)
-    texts = [t for r in (receiver, base) for child in children(r) for t in texts_of(child)] if not names else []
-    return " ".join((*names, str(getattr(base, "name", "")), *texts))
-
-
-_EVERYDAY = frozenset({"token", "license", "licence", "permission", "capability"})
-"""Nouns for a grant that far more often name something else; a key or document that is only called so is no grant."""
-
-
-def _concerns(m: Machine, change: Change, receiver: Term | None, args: Args, kwargs: Args) -> bool:
-    """Whether the record is a grant's, by its table, columns or key, or by what the value that is its key is called."""
-    nouns = m.program.catalog.words.grant_words
-    if of_grant(change, nouns) or change.named & (nouns | _KEY_WORDS):
-        return True
-    if change.verb == "script" and change.guards & {"getdel"}:
-        return True
-    spoken = _spoken((t for _, t in (*args, *kwargs)), receiver)
-    return change.verb in ("script", "document") and bool(spoken & ((nouns - _EVERYDAY) | _KEY_WORDS))
-
-
-def _spoken(values: Iterable[Term], receiver: Term | None) -> set[str]:
-    found: set[str] = set(words(_name(receiver))) if isinstance(receiver, (Attr, Glob)) else set()
-    for value in values:
-        for leaf in leaves(value):
-            found |= {w for part in (*path_names(leaf), str(getattr(leaf, "name", ""))) for w in words(part)}
-        found |= {w for text in texts_of(value) for w in words(text)}
-        found |= {
-            w for part in children(value) for w in words(str(getattr(part, "dotted", getattr(part, "qualname", ""))))
-        }
-    return found
+    made = kinds.get("type")
+    return [(s, bounded(Res(m.site(pos), callee, (won,), made.returns if made is not None else "")))]
 
 
 __all__ = ["CLAIM", "boxed", "by_shape", "claim_in", "held_claim", "is_ticket", "tried"]

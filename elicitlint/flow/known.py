@@ -13,6 +13,7 @@ from elicitlint.flow.facts import failed, put, started, waited, without
 from elicitlint.flow.handoffs import payload_of, uses_of
 from elicitlint.flow.holds import called, limited, unlimited, wait
 from elicitlint.flow.machine import Machine, State
+from elicitlint.flow.mapped import CALL, TURNING
 from elicitlint.flow.named import is_consume, is_issue, unseen, words_of
 from elicitlint.flow.summary import Region
 from elicitlint.flow.terms import (
@@ -402,7 +403,8 @@ _SAME = frozenset({"model_dump", "asdict", "dict", "deepcopy", "copy", "vars"})
 def _quiet(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
     m.calm = k.model.what == "log"
     told = k.model.what == "log" and any(isinstance(root(leaf), Ask) for _, v in (*args, *kwargs) for leaf in leaves(v))
-    if told or k.model.what in ("commit", "rollback") or "expire" in k.callee.rsplit(".", 1)[-1]:
+    renews = k.callee.rsplit(".", 1)[-1] in ("expire", "expire_all", "refresh")
+    if told or k.model.what in ("commit", "rollback") or renews:
         m.record("quiet", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
     if k.typ or k.callee.rsplit(".", 1)[-1][:1].isupper():
         return _typed(m, s, k, args, kwargs, pos)
@@ -435,6 +437,9 @@ def _typed(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -
         made = Inst(k.typ, m.site(pos), tuple(t for _, t in args), kwargs)
         if k.receiver is not None:
             made = build.with_field(made, "<receiver>", k.receiver)
+        last = k.callee.rsplit(".", 1)[-1]
+        if last in TURNING:
+            made = build.with_field(made, CALL, Const(last))
         return [(s, bounded(made))]
     return [(s, m.opaque(s, k.callee, (*receiver, *args), kwargs, pos, k.typ))]
 

@@ -269,7 +269,9 @@ class Program(Hierarchy):
         ``seen`` through the ``class``, through an ``object`` whose own attributes are known, or through ``any`` object.
         """
         found = self.member(ref, name)
-        if found is None or isinstance(found, (Fn, Cls, Deco, Map)):
+        if found is None or isinstance(found, (Fn, Cls, Deco, Map)) or _is_column(found):
+            return None
+        if seen == "class" and isinstance(found, Const) and self._is_mapped(ref, name):
             return None
         if isinstance(found, Seq) and found.kind != "tuple":
             return None
@@ -283,6 +285,12 @@ class Program(Hierarchy):
         if seen == "any" and any(name in self.classes[other].env for other in self.subclasses(ref)):
             return None
         return found
+
+    def _is_mapped(self, ref: str, name: str) -> bool:
+        """Whether an annotated attribute of a mapped class is a column there, whatever it is by default."""
+        order = self.mro(ref)
+        info = self.classes.get(ref)
+        return info is not None and f"{name}:" in info.env and any(":" not in o and "Model" in o for o in order)
 
     def is_enum(self, ref: str) -> bool:
         """Whether the attributes of a class are not the values they are bound to, but members."""
@@ -454,3 +462,8 @@ _ATTR: dict[type[Term], Callable[..., Term | None]] = {
     Cls: Program._cls_attr,
     Map: Program._map_attr,
 }
+
+
+def _is_column(value: Term) -> bool:
+    """Whether what a class binds declares a column: reading it gives a column or a row's value, not the declaration."""
+    return isinstance(value, Inst) and value.cls.rsplit(".", 1)[-1].endswith(("Column", "Field"))

@@ -75,6 +75,9 @@ def _read(found: tuple[str, ...]) -> Statement | None:
     words = list(found)
     if words[:1] == ["with"]:
         words = _after_cte(words)
+        inside = _writing_cte(list(found)) if words[:1] == ["select"] else []
+        if inside:
+            return _read(tuple(inside))
     if not words:
         return None
     verb = words[0]
@@ -96,6 +99,18 @@ def _after_cte(words: list[str]) -> list[str]:
         depth += (word == "(") - (word == ")")
         if depth == 0 and word in ("insert", "update", "delete", "select"):
             return words[index:]
+    return []
+
+
+def _writing_cte(words: list[str]) -> list[str]:
+    """The statement of a common table that writes, where the rest only selects what it returned."""
+    for index, word in enumerate(words[:-1]):
+        if word == "(" and words[index - 1] == "as" and words[index + 1] in ("insert", "update", "delete"):
+            depth = 0
+            for end in range(index, len(words)):
+                depth += (words[end] == "(") - (words[end] == ")")
+                if depth == 0:
+                    return words[index + 1 : end]
     return []
 
 

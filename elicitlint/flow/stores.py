@@ -3,83 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
+from elicitlint.flow.change import BEGINS, USES, Change, is_end, words
+from elicitlint.flow.mapped import built
 from elicitlint.flow.sql import HOLE, Statement, read_statement
-from elicitlint.flow.terms import Attr, Const, Ext, Inst, Join, Map, Op, Res, Seq, Term, Text, alternatives, children
+from elicitlint.flow.terms import Const, Inst, Join, Map, Op, Res, Seq, Term, Text, alternatives, children
 
-_ENDS = frozenset(
-    {"expires", "expiry", "expire", "expiration", "exp", "deadline", "until", "ttl", "ends", "end", "valid", "lapses"}
-)
-_BEGINS = frozenset({"created", "issued", "granted", "minted", "requested"})
-WITHDRAWN = frozenset(
-    {"revoked", "cancelled", "canceled", "withdrawn", "rejected", "declined", "denied", "approved", "granted"}
-)
-SPENT = frozenset({"consumed", "used", "redeemed", "spent", "burned", "burnt"})
-"""Words of a column or field that says that a grant is spent."""
-_RECORD = frozenset({"grant_id", "arg_hash", "args_hash", "jti", "nonce", "approval_id"})
-USES = SPENT | {"claims", "claimed", "redemptions", "uses", "executed", "executions"}
-"""Words of a table that records uses: a row that is there already refuses the second one."""
 _COMPARE = frozenset({"=", "==", "<", ">", "<=", ">=", "<>", "!=", "is", "in", "like"})
 _CLAUSES = frozenset({"returning", "order", "limit", "group", "having", "union"})
-
-
-class Change(NamedTuple):
-    """One write. ``guards`` are the changed columns that its condition tests too, ``tested`` all that it tests."""
-
-    verb: str
-    """update, delete, insert or script."""
-    table: str
-    changed: frozenset[str]
-    guards: frozenset[str]
-    tested: frozenset[str]
-    expiry: bool
-    """Whether the condition compares an end with something."""
-    named: frozenset[str]
-    """All column and table names, lower case."""
-    ignores: bool = False
-    """An insert that leaves an existing row alone."""
-
-    @property
-    def withdraws(self) -> bool:
-        """Whether the record is taken back, not used: what is changed says revoked or the like, and nothing spent."""
-        names = {word for column in self.changed for word in words(column)}
-        return self.verb == "update" and bool(names & WITHDRAWN) and not names & SPENT
-
-    @property
-    def atomic(self) -> bool:
-        """Whether the statement can change the record for one caller only."""
-        if self.verb == "update":
-            return bool(self.guards)
-        return (
-            self.verb in ("script", "claim")
-            or (self.verb == "delete" and bool(self.tested))
-            or (self.verb == "insert" and self.ignores)
-        )
-
-
-def words(name: str) -> frozenset[str]:
-    """The lower-case words of a column or table name."""
-    from elicitlint.flow.known import words_of
-
-    return frozenset(words_of(name))
-
-
-def is_end(column: str) -> bool:
-    """Whether a column's name is that of an end: ``expires_at``, ``valid_until``."""
-    return bool(words(column) & _ENDS)
-
-
-def is_spent(column: str) -> bool:
-    """Whether a column's name says that the record is used up: ``consumed_at``, ``used``."""
-    return bool(words(column) & SPENT)
-
-
-def of_grant(change: Change, nouns: frozenset[str]) -> bool:
-    """Whether the record is a grant: its table is called so, or it has the columns of one."""
-    if words(change.table) & nouns or change.named & _RECORD:
-        return True
-    return any(is_spent(name) for name in change.named)
 
 
 def read_change(term: Term) -> Change | None:
@@ -113,14 +45,15 @@ def of_statement(statement: Statement) -> Change | None:
     names = statement.names()
     if statement.verb == "insert":
         kept = "ignore" in tokens or ("conflict" in tokens and "nothing" in tokens)
-        if not kept and words(statement.table) & USES and "conflict" not in tokens and "replace" not in tokens[:1]:
+        if not kept and words(statement.table) & USES and "conflict" not in tokens and "replace" not in tokens[:3]:
             return Change("claim", statement.table, frozenset(statement.inserted()), names, names, True, names)
         return Change(
             "insert", statement.table, frozenset(statement.inserted()), frozenset(), frozenset(), False, names, kept
         )
     changed = _assigned(_clause(tokens, "set", _CLAUSES | {"where"}))
     tested = _conditions(where)
-    guards = frozenset(c for c, value in changed.items() if c in tested and not _same(value, tested[c]))
+    needed = _demanded(where)
+    guards = frozenset(c for c, value in changed.items() if c in needed and c in tested and not _same(value, tested[c]))
     ends = any(_is_deadline(where, i) for i in range(len(where)))
     return Change(statement.verb, statement.table, frozenset(changed), guards, frozenset(tested), ends, names)
 
@@ -178,6 +111,25 @@ def _conditions(tokens: tuple[str, ...]) -> dict[str, str]:
     return found
 
 
+def _demanded(tokens: tuple[str, ...]) -> frozenset[str]:
+    """The words of a condition that hold in any case: those outside of what ``or`` stands in."""
+    opened: list[list[str]] = [[]]
+    either = [False]
+    for token in tokens:
+        if token == "(":
+            opened.append([])
+            either.append(False)
+        elif token == ")" and len(opened) > 1:
+            inner = opened.pop()
+            if not either.pop():
+                opened[-1] += inner
+        elif token == "or":
+            either[-1] = True
+        else:
+            opened[-1].append(token)
+    return frozenset(opened[0]) if not either[0] else frozenset()
+
+
 def _is_column(token: str) -> bool:
     return token[:1].isalpha() and token not in ("and", "or", "not", "is", "null", "in", "like")
 
@@ -192,110 +144,7 @@ def _is_deadline(tokens: tuple[str, ...], index: int) -> bool:
         return False
     near = {*tokens[index + 1 : index + 2], *tokens[max(index - 1, 0) : index], *tokens[max(index - 4, 0) : index]}
     ordered = bool(near & {"<", ">", "<=", ">=", "between"})
-    return (is_end(token) and ordered) or (bool(words(token) & _BEGINS) and ordered)
-
-
-# -- mapper calls ----------------------------------------------------------------------------------------------
-
-
-def _chain(term: Inst) -> list[Inst]:
-    """A fluent chain, first call first."""
-    found = [term]
-    while True:
-        receiver = next((v for n, v in found[-1].fields if n == "<receiver>"), None)
-        if not isinstance(receiver, Inst):
-            return found[::-1]
-        found.append(receiver)
-
-
-def _built(term: Inst) -> Change | None:
-    """A statement built by calls: ``update(T).where(T.used_at.is_(None))``, ``objects.filter(...)``."""
-    kind = term.cls.rsplit(".", 1)[-1].lower()
-    if kind not in ("update", "delete", "insert", "queryset", "query"):
-        return None
-    changed: dict[str, Term] = {}
-    tested: dict[str, str] = {}
-    ends = False
-    chain = _chain(term)
-    for call in chain:
-        for name, value in call.kwargs:
-            (_lookup(name, value, tested) if kind in ("queryset", "query") else changed.setdefault(name, value))
-        for arg in call.args:
-            if isinstance(arg, Map):
-                changed.update({str(k.value): v for k, v in arg.items if isinstance(k, Const)})
-            else:
-                _condition(arg, tested)
-    ends = any(is_end(c) and how in ("<", ">", "<=", ">=") for c, how in tested.items())
-    table = _table(chain)
-    guards = frozenset(c for c in changed if c in tested)
-    named = frozenset((table.lower(), *changed, *tested))
-    return Change(
-        "update" if kind in ("queryset", "query") else kind,
-        table,
-        frozenset(changed),
-        guards,
-        frozenset(tested),
-        ends,
-        named,
-    )
-
-
-def with_changes(change: Change, values: Iterable[str]) -> Change:
-    """A query's conditions with the columns that an ``update`` on it sets."""
-    changed = frozenset(values)
-    return change._replace(verb="update", changed=changed, guards=changed & change.tested, named=change.named | changed)
-
-
-def _lookup(name: str, value: Term, tested: dict[str, str]) -> None:
-    column, _, how = name.partition("__")
-    if how == "isnull" and value == Const(False):
-        return
-    tested[column] = {"gt": ">", "gte": ">=", "lt": "<", "lte": "<="}.get(how, "=")
-
-
-def _condition(term: Term, tested: dict[str, str]) -> None:
-    if isinstance(term, Op) and term.op in ("==", "is", "<", ">", "<=", ">=", "in", "not", "&", "and", "|", "or"):
-        column = column_of(term.args[0])
-        if column and term.op not in ("&", "|", "and", "or"):
-            tested.setdefault(column, term.op)
-        for other in term.args:
-            _condition(other, tested)
-            if is_end(column_of(other)):
-                tested[column_of(other)] = term.op
-    elif isinstance(term, Res) and term.callee.rsplit(".", 1)[-1] in ("is_", "in_", "is_not_distinct_from"):
-        column = (
-            term.callee.split(".")[-2]
-            if term.callee.count(".") > 1
-            else (column_of(term.flows[0]) if term.flows else "")
-        )
-        if column:
-            tested.setdefault(column, "=")
-    elif isinstance(term, Res) and term.callee.rsplit(".", 1)[-1] in ("and_", "or_", "not_"):
-        for part in term.flows:
-            _condition(part, tested)
-    elif isinstance(term, Inst) and term.cls.rsplit(".", 1)[-1] == "Q":
-        for name, value in term.kwargs:
-            _lookup(name, value, tested)
-    elif isinstance(term, (Ext, Attr)) and column_of(term):
-        tested.setdefault(column_of(term), "=")
-
-
-def column_of(term: Term) -> str:
-    """``consumed_at`` for ``Grant.consumed_at``."""
-    if isinstance(term, Ext):
-        return term.dotted.rsplit(".", 1)[-1]
-    return term.name if isinstance(term, Attr) else ""
-
-
-def _table(chain: list[Inst]) -> str:
-    first = chain[0]
-    receiver = next((v for n, v in first.fields if n == "<receiver>"), None)
-    for source in (*first.args, *([receiver] if receiver is not None else ())):
-        for part in (source, *children(source)):
-            name = getattr(part, "qualname", "") or (part.dotted if isinstance(part, Ext) else "")
-            if name:
-                return str(name).removesuffix(".objects").rsplit(".", 1)[-1]
-    return ""
+    return (is_end(token) and ordered) or (bool(words(token) & BEGINS) and ordered)
 
 
 _READ: dict[type[Term], Callable[[Any], Change | None]] = {
@@ -303,7 +152,7 @@ _READ: dict[type[Term], Callable[[Any], Change | None]] = {
     Text: _text,
     Join: _text,
     Res: _wrapped,
-    Inst: _built,
+    Inst: built,
 }
 
 
@@ -333,6 +182,13 @@ def _fields(update: Term | None) -> frozenset[str]:
     return frozenset(found)
 
 
+def set_by(update: str) -> frozenset[str]:
+    """The names in an update expression: ``SET consumed_at = :now``."""
+    from elicitlint.flow.sql import tokens
+
+    return frozenset(t for t in tokens(update) if t[:1].isalpha())
+
+
 def of_condition(condition: str, update: str, table: str) -> Change:
     """A conditional put or update by expression: ``attribute_not_exists(consumed_at) AND expires_at > :now``."""
     from elicitlint.flow.sql import tokens
@@ -342,7 +198,7 @@ def of_condition(condition: str, update: str, table: str) -> Change:
     unspent = frozenset(found[i + 2] for i, t in enumerate(found) if t == "attribute_not_exists" and i + 2 < len(found))
     tested = frozenset(_conditions(found)) | unspent
     ends = any(_is_deadline(found, i) for i in range(len(found)))
-    changed = frozenset(t for t in tokens(update) if t[:1].isalpha())
+    changed = set_by(update)
     return Change(
         "update", table, changed, unspent | (tested & changed), tested, ends, names | changed | {table.lower()}
     )

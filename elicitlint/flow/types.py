@@ -102,7 +102,10 @@ def _attr(program: Program, term: Attr, fuel: int) -> list[str]:
 def _attr_type(program: Program, owner: str, name: str, fuel: int) -> list[str]:
     if ":" in owner:
         return _own_attr_type(program, owner, name, fuel)
-    return [m.returns for m in program.catalog.find(f"{owner}.{name}") if m.kind == "type" and m.returns]
+    known = program.catalog.find(f"{owner}.{name}")
+    if not known and not name.startswith("_"):
+        known = program.catalog.find(f"{owner}.__getattr__")
+    return [m.returns for m in known if m.kind == "type" and m.returns]
 
 
 def _own_attr_type(program: Program, owner: str, name: str, fuel: int) -> list[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from elicitlint.flow.stores import Change, is_end, read_change
+from elicitlint.flow.change import Change, is_end
+from elicitlint.flow.stores import read_change
 from elicitlint.flow.terms import Const
 
 sqlglot = pytest.importorskip("sqlglot")
