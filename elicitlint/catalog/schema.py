@@ -43,8 +43,10 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
              marker (``Resolve(fn)``): the annotated parameter is what the linked function asked for.
     answer   an answer that was asked for elsewhere: ``port`` ``return``/``value``/``elem``/``param``, ``what`` as for
              ask; ``accepted``/``refused``: a class whose instances mean yes/no; ``callback``: the function at ``port``
-             answers in a person's place and its return value is the answer. ``handoff = "replayed"`` on an ask or
-             answer: the code around it runs again from the same answer.
+             answers in a person's place and its return value is the answer. ``port = "self"``: hands the answer on
+             to its framework. ``content = "item:1"``: the second of the pair that is returned.
+             ``handoff = "replayed"`` on an ask or answer: the code around it runs again from the same answer.
+             ``returns`` types the answer, where it is an object with methods.
     handoff  ``handoff``, ``port`` (payload), ``link``, ``link_port``, ``key``, ``durable``, ``retries``. With
              ``link = "table"``, ``key`` is the port of the SQL text and ``port`` that of its parameters.
     worker   ``port`` ``param`` (the decorated function) or ``arg:N``; ``makes``, ``name``, ``name_style``, ``offset``;
@@ -88,6 +90,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     content: str = ""
     message: str = ""
     schema: str = ""
+    standing: str = ""
+    """On an answer: the argument that makes the yes stand for later calls as well."""
 
     handoff: Handoff = ""
     schedule_if: tuple[str, ...] = ()

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.checks.mel309 import asks_by_return
+from elicitlint.checks.paths import of_the_answer
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, content_of, permitted, replayed, shown
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Ask, Grant, Site, Won, leaves
+from elicitlint.flow.terms import Ask, Grant, Res, Site, Won, leaves
 from elicitlint.flow.workers import effect_of
 
 
@@ -37,6 +38,8 @@ def _repeated(linked: Linked, root: Root, ask: Ask, asked: Event, event: Event) 
     """Where the act that may be repeated is, or None: it is no act, it is not permitted by the answer, or a consume
     guards it."""
     if not (permitted(root, ask, event) or content_of(ask, event)) or guarded(root, event):
+        return None
+    if of_the_answer(event):
         return None
     if event.kind == "handoff":
         model = event.model
@@ -74,8 +77,14 @@ def guarded(root: Root, event: Event) -> bool:
 
 def _minted_here(root: Root, consume: Event) -> bool:
     """Whether the grant was minted in a round that already held the answer."""
-    used = {leaf for value in consume.values() for leaf in leaves(value) if isinstance(leaf, Grant)}
-    return any(issue.result in used and _after_answer(root, issue) for issue in root.of_kind("issue"))
+    used = {leaf for value in consume.values() for leaf in leaves(value) if isinstance(leaf, (Grant, Res))}
+    if any(issue.result in used and _after_answer(root, issue) for issue in root.of_kind("issue")):
+        return True
+    rows = (e for e in root.of_kind("handoff") if e.model is not None and e.model.handoff == "persisted")
+    return any(
+        used & {leaf for value in row.values() for leaf in leaves(value)} and _after_answer(root, row)
+        for row in rows
+    )
 
 
 def _after_answer(root: Root, issue: Event) -> bool:

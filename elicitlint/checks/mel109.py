@@ -5,37 +5,56 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
+from elicitlint.checks.paths import quiet
 from elicitlint.core.findings import Confidence, Finding, Step
-from elicitlint.flow.channels import Key, marks_of, same_channel
+from elicitlint.flow.build import truth
+from elicitlint.flow.channels import Key, marks_of, param_marks, same_channel
 from elicitlint.flow.facts import asks_of, consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Kept, Linked
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Const, Facts, Item, Op, Term, children, parts
+from elicitlint.flow.terms import Const, Facts, Item, Op, Seq, Site, Term, children, parts
 from elicitlint.flow.workers import acts
 
 
 def check(linked: Linked) -> Iterator[Finding]:
     """Every test of a stored yes that lets an effect run without a new ask."""
     done: set[object] = set()
+    tested = _own_tests(linked)
     for root in linked.roots:
         for test in root.of_kind("test"):
             if test.site in done:
                 continue
+            conds = (test.args[0][1], *tested.get((test.func, test.site), ()))
             for kept in linked.kept:
                 if _is_grant_store(linked, kept):
                     continue
-                effect = _reached(linked, root, test) if _same_place(linked.program, kept, test) else None
+                same = any(_same_place(linked.program, kept, cond) for cond in conds)
+                effect = _reached(linked, root, test) if same else None
                 if effect is not None and (effect.site, kept.event.site) not in done:
                     done |= {test.site, (effect.site, kept.event.site)}
                     yield _finding(kept, test, effect)
                     break
+        for event in root.of_kind("standing"):
+            argument = _recorded(event)
+            if argument and event.site not in done and not quiet(event.site.path):
+                done.add(event.site)
+                yield _standing_finding(event, argument)
 
 
-def _same_place(program: Program, kept: Kept, test: Event) -> bool:
-    cond = test.args[0][1]
+def _own_tests(linked: Linked) -> dict[tuple[str, Site], list[Term]]:
+    """The conditions as the function that tests them sees them: what callers hand in has its name there."""
+    found: dict[tuple[str, Site], list[Term]] = {}
+    for root in linked.roots:
+        for test in root.of_kind("test"):
+            if not test.frames:
+                found.setdefault((root.ref, test.site), []).append(test.args[0][1])
+    return found
+
+
+def _same_place(program: Program, kept: Kept, cond: Term) -> bool:
     marks = _marks_in(program, cond)
     if not same_channel(kept.marks, marks):
         return False
@@ -49,7 +68,9 @@ def _marks_in(program: Program, cond: Term) -> frozenset[Key]:
     """The marks of everything a condition reads; kept with the program, for every test meets every store."""
     known = program.memo.get(cond)
     if known is None:
-        known = program.memo[cond] = frozenset(m for t in parts(cond) for m in marks_of(program, t))
+        known = program.memo[cond] = frozenset(
+            m for t in parts(cond) for m in (*marks_of(program, t), *param_marks(t))
+        )
     return known
 
 
@@ -138,6 +159,46 @@ def _finding(kept: Kept, test: Event, effect: Event) -> Finding:
     )  # fmt: skip
 
 
+# -- kept by the framework -------------------------------------------------------------------------------------
+
+
+def _recorded(event: Event) -> str:
+    """The argument by which a framework is told to keep the yes; empty where it is not given, or is false."""
+    name = event.model.standing if event.model is not None else ""
+    value = event.named(name)
+    if value is None or truth(value) is False or value == Const(None) or (isinstance(value, Seq) and not value.elems):
+        return ""
+    return name
+
+
+def _standing_finding(event: Event, argument: str) -> Finding:
+    """Chosen by the person (“always”) on every path, it is a note."""
+    value = event.named(argument)
+    chosen = (value is not None and _lasting(value)) or (
+        bool(event.alts) and all(any(known and _lasting(cond) for cond, known in alt) for alt in event.alts)
+    )
+    message = (
+        f"`{called(event)}` records the yes as a standing one (`{argument}`): later calls run without a new question"
+    )
+    steps = [Step(place(event.site), "store", f"`{argument}` keeps the yes")]
+    return finding(
+        "MEL109", event.site, message, function=event.func, sink=event.callee, flow=flow_id(event.site), steps=steps,
+        confidence=Confidence.MEDIUM, note=chosen,
+    )  # fmt: skip
+
+
+def _lasting(term: Term) -> bool:
+    """Whether a value or condition speaks of a permission that stands: the word, a name that holds it."""
+    if isinstance(term, Const):
+        return isinstance(term.value, str) and bool(set(words_of(term.value)) & _LASTING)
+    if set(words_of(str(getattr(term, "name", "")))) & _LASTING:
+        return True
+    return any(_lasting(child) for child in children(term))
+
+
+_LASTING = frozenset({"always", "session", "remember", "standing", "future", "forever", "permanently"})
+
+
 def _standing(asked: Event) -> bool:
     """Whether the question itself asks for a permission that stands."""
     message = asked.named("<message>")
@@ -145,4 +206,4 @@ def _standing(asked: Event) -> bool:
     if isinstance(message, Const) and isinstance(message.value, str):
         texts.append(message.value)
     words = {w for t in texts for w in words_of(t)}
-    return bool(words & {"always", "session", "remember", "standing", "future"})
+    return bool(words & _LASTING)

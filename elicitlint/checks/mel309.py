@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
+from elicitlint.checks.paths import of_the_answer
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.facts import Verdict, asks_of, consumed, verdict
 from elicitlint.flow.linked import Linked
@@ -20,9 +21,10 @@ def check(linked: Linked) -> Iterator[Finding]:
     for root in linked.roots:
         why = _runs_again(linked, root)
         for event in root.of_kind("effect", "call") if why else ():
-            if event.site not in done and _before(linked, root, event):
-                done.add(event.site)
-                yield _finding(root, event, why)
+            site = event.frames[0].site if event.frames else event.site
+            if not done & {site, event.site} and _before(linked, root, event):
+                done |= {site, event.site}
+                yield _finding(root, event, site, why)
 
 
 def _runs_again(linked: Linked, root: Root) -> str:
@@ -47,6 +49,8 @@ def asks_by_return(linked: Linked, root: Root) -> bool:
 
 
 def _before(linked: Linked, root: Root, event: Event) -> bool:
+    if of_the_answer(event):
+        return False
     if event.kind == "call" and not (acts(linked.program, event.callee) and event.values()):
         return False
     if not event.alts or all(consumed(alt) for alt in event.alts):
@@ -62,14 +66,17 @@ def _answered(root: Root, ask: Ask, alt: frozenset[tuple[object, bool]]) -> bool
     return ask in asks_of(facts) and verdict(ask, facts) is not Verdict.ASKED  # type: ignore[arg-type]
 
 
-def _finding(root: Root, event: Event, why: str) -> Finding:
+def _finding(root: Root, event: Event, site: Site, why: str) -> Finding:
     message = (
         f"`{called(event)}` acts before the question of `{root.ref.rsplit(':', 1)[-1]}` is answered, and the "
         f"function {why}: "
         "it happens once a round, whatever the person says"
     )
     return finding(
-        "MEL309", event.site, message, function=event.func, sink=event.callee, flow=flow_id(event.site),
-        steps=[Step(place(event.site), "effect", f"at {where(event.site)}, before the answer is known")],
+        "MEL309", site, message, function=root.ref, sink=event.callee, flow=flow_id(event.site),
+        steps=[
+            *(Step(place(f.site), "call", f"calls `{f.callee.rsplit(':', 1)[-1]}`") for f in event.frames),
+            Step(place(event.site), "effect", f"at {where(event.site)}, before the answer is known"),
+        ],
         confidence=Confidence.HIGH if event.kind == "effect" else Confidence.MEDIUM,
     )  # fmt: skip

@@ -329,6 +329,11 @@ _BYPASS = frozenset(
 )
 
 
+def of_the_answer(event: Event) -> bool:
+    """Whether a call is a method of the answer itself: it tells its framework of the decision, and is no act."""
+    return event.kind == "call" and isinstance(event.receiver, Ask)
+
+
 def effect_like(linked: Linked, event: Event) -> int:
     """How surely an event is an act: 2 modelled, 1 an unseen call whose name acts, 0 none."""
     if event.kind == "effect":
@@ -339,7 +344,7 @@ def effect_like(linked: Linked, event: Event) -> int:
         and event.model.handoff in ("queue", "schedule", "detached", "fanout")
     ):
         return 2
-    if event.kind != "call" or not event.callee or event.callee.startswith("builtins."):
+    if event.kind != "call" or of_the_answer(event) or not event.callee or event.callee.startswith("builtins."):
         return 0
     if not acts(linked.program, event.callee) or event.callee.rsplit(".", 1)[-1][:1].isupper():
         return 0

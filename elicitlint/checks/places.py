@@ -7,7 +7,7 @@ from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event, Outcome
 from elicitlint.flow.terms import Ask, Facts, Op, Site, Term
-from elicitlint.ir import cfg
+from elicitlint.ir import cfg, ops
 from elicitlint.ir.ops import FunctionIR, Pos
 
 
@@ -49,7 +49,7 @@ class Spots:
         """The except clause in which an exception of the call at ``pos`` ends."""
         for block in self.fn.blocks:
             if block.handler is not None and any(getattr(i, "pos", None) == pos for i in block.instrs):
-                return first_pos(self.fn, block.handler)
+                return first_pos(self.fn, _clause(self.fn, block.handler))
         return None
 
     def _branch(self, facts: Facts) -> Pos | None:
@@ -57,6 +57,28 @@ class Spots:
         conds = {cond for cond, _ in facts}
         found = [pos for pos, met in self.found.summary.branches.items() if any(_same(c, conds) for c, _ in met)]
         return max(found, default=None)
+
+
+def _clause(fn: FunctionIR, handler: int) -> int:
+    """The except clause behind the managers that see an exception on its way."""
+    current = handler
+    for _ in range(len(fn.blocks)):
+        block = fn.blocks[current]
+        if not any(isinstance(i, ops.Exit) and i.error for i in block.instrs):
+            return current
+        while isinstance(block.end, (ops.Branch, ops.Jump)):
+            current = block.end.no if isinstance(block.end, ops.Branch) else block.end.target
+            block = fn.blocks[current]
+            if not isinstance(block.end, ops.Raise) and not _passes_on(block):
+                return current
+        if not isinstance(block.end, ops.Raise) or block.handler is None:
+            return handler
+        current = block.handler
+    return handler
+
+
+def _passes_on(block: ops.Block) -> bool:
+    return all(isinstance(i, (ops.Exit, ops.Caught, ops.Const)) for i in block.instrs)
 
 
 def _same(cond: Term, conds: set[Term]) -> bool:

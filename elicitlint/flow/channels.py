@@ -31,6 +31,8 @@ from elicitlint.flow.terms import (
     Term,
     Text,
     children,
+    path_names,
+    root,
 )
 from elicitlint.flow.types import types_of
 
@@ -97,6 +99,16 @@ def marks_of(program: Program, term: Term, fuel: int = 6) -> Iterable[Key]:
     read = _MARK.get(type(term))
     if read is not None and fuel:
         yield from read(program, term, fuel - 1)
+
+
+def param_marks(term: Term) -> frozenset[Key]:
+    """The mark of a container or object that the caller hands in, for places within the one function."""
+    if isinstance(root(term), Param):
+        base = root(term)
+        assert isinstance(base, Param)
+        if base.name not in ("self", "cls") and isinstance(term, (Param, Attr)):
+            return frozenset({Key("param", ".".join((base.func, base.name, *path_names(term))))})
+    return frozenset()
 
 
 def _const(program: Program, term: Const, fuel: int) -> Iterable[Key]:

@@ -22,6 +22,7 @@ from elicitlint.flow.terms import (
     Facts,
     Item,
     Join,
+    Map,
     Op,
     Res,
     Seq,
@@ -156,6 +157,11 @@ def _op_value(cond: Op, facts: Facts) -> bool | None:
             return True
         if values and all(v is False for v in values):
             return False
+    if cond.op == "in" and isinstance(cond.args[1], Map) and cond.args[1].rest is None:
+        keys = [key for key, _ in cond.args[1].items]
+        if not isinstance(cond.args[0], Const):
+            return None if keys else False
+        return cond.args[0] in keys if all(isinstance(key, Const) for key in keys) else None
     return None
 
 

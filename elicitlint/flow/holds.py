@@ -222,6 +222,16 @@ def enters(m: Machine, s: State, source: Term, pos: Pos, awaits: bool) -> Term:
     return source
 
 
+def leaves_quietly(m: Machine, source: Term) -> bool:
+    """Whether a manager raises nothing when its block has ended well: a lock, a deadline (its limit strikes inside)."""
+    names = (*types_of(m.program, source), getattr(source, "callee", ""))
+    return any(
+        model.kind == "hold" and model.what in ("lock", "semaphore", "deadline")
+        for name in names
+        for model in m.program.catalog.find(name)
+    )
+
+
 def swallows(m: Machine, source: Term) -> bool:
     """Whether a context manager goes on after an exception: suppress, and the attempts of a retry object."""
     if "contextlib.suppress" in (*types_of(m.program, source), getattr(source, "callee", "")):
@@ -241,6 +251,7 @@ __all__ = [
     "entered",
     "enters",
     "given_back",
+    "leaves_quietly",
     "left",
     "limited",
     "note_yield",

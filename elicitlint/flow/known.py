@@ -158,11 +158,15 @@ def _ask(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> 
         receiver=k.receiver,
         model=model,
     )
+    if model.returns:
+        m.program.answered[answer.site] = model.returns
     s.facts = without(s.facts, answer)
     if k.model.kind == "ask":
         m.exceptional |= {put(answer), failed(answer)}
         fail(m, s, answer, pos)
     s.facts |= {put(answer)}
+    if model.content == "item:1":
+        return [(s, Seq("tuple", (m.opaque(s, k.callee, (), (), pos, ""), answer), None))]
     return [(s, answer)]
 
 
@@ -449,8 +453,13 @@ def _answer(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) 
     place."""
     if k.model.what == "callback":
         m.record("register", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
+    if k.model.standing:
+        m.record("standing", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
     if k.callee.rsplit(".", 1)[-1][:1].isupper():
         return _typed(m, s, k, args, kwargs, pos)
+    if k.model.port == "self":
+        m.record("quiet", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
+        return [(s, Const(None))]
     if k.model.port not in ("", "return") or k.model.what not in ("either", "decision", "result", "content"):
         return None
     return _ask(m, s, k, args, kwargs, pos)

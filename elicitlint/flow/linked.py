@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from elicitlint.flow.channels import Key, keys_of, marks_of, statement_of
+from elicitlint.flow.channels import Key, keys_of, marks_of, param_marks, statement_of
 from elicitlint.flow.facts import YES, Verdict, asks_of, consumed, ended, started
 from elicitlint.flow.handoffs import Payload, payload_of
 from elicitlint.flow.known import words_of
@@ -212,6 +212,8 @@ class Linked:
                 if sent and any(isinstance(root_of(leaf), Param) for value in event.values() for leaf in leaves(value)):
                     continue
                 marks = keys_of(self.program, event) if sent else frozenset(marks_of(self.program, target))
+                if not marks and not event.frames:
+                    marks = param_marks(target)
                 for ask in root.asks:
                     content = content_of(ask, event) and not (sent and not event.callee.endswith("set_state"))
                     if marks and (content or (permitted(root, ask, event) and not (sent and content_of(ask, event)))):

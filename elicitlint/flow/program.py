@@ -31,6 +31,7 @@ from elicitlint.flow.terms import (
     Part,
     Res,
     Seq,
+    Site,
     Term,
     Won,
     bounded,
@@ -85,6 +86,8 @@ class Program(Hierarchy):
         """Above zero while everything is followed: the far side of a handoff, a module's own body."""
         self.closures: dict[str, Fn] = {}
         self.memo: dict[Term, Any] = {}
+        self.answered: dict[Site, str] = {}
+        """By place of an answer that is an object with methods: its type."""
         self.signals: dict[str, dict[str, Signal]] = {}
         """By class: see :mod:`elicitlint.flow.answers`."""
         self.live: dict[str, Mapping[Any, Term]] = {}
@@ -282,6 +285,8 @@ class Program(Hierarchy):
             return None
         if seen != "class" and on_object(assignments, name, family, seen == "any"):
             return None
+        if seen == "any" and name in self.field_names(ref):
+            return None  # a record's own field: whoever makes the object says what it holds
         if seen == "any" and any(name in self.classes[other].env for other in self.subclasses(ref)):
             return None
         return found

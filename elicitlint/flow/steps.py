@@ -14,7 +14,7 @@ from elicitlint.flow.consumes import note_attribute
 from elicitlint.flow.defining import import_from, import_module, make_class, make_function
 from elicitlint.flow.facts import constant, without
 from elicitlint.flow.heap import change, owned, read_elem, write_attr, write_item
-from elicitlint.flow.holds import left, note_yield, swallows
+from elicitlint.flow.holds import leaves_quietly, left, note_yield, swallows
 from elicitlint.flow.known import note_receive
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.objects import get_attr, set_attr, special
@@ -300,6 +300,7 @@ def _next(m: Machine, s: State, i: ops.Next, _: set[int]) -> list[State]:
 
 def _exit(m: Machine, s: State, i: ops.Exit, _: set[int]) -> list[State]:
     source = s.get(i.src)
+    m.calm = not i.error and leaves_quietly(m, source)
     left(m, s, source)
     own = leave(m, s, source, _entered_at(m, i.src), i.awaits, s.env.get(_EXC, UNKNOWN) if i.error else None)
     if own is not None:

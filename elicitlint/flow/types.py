@@ -10,6 +10,7 @@ from elicitlint.flow.build import elem, item
 from elicitlint.flow.classes import class_names
 from elicitlint.flow.program import Program
 from elicitlint.flow.terms import (
+    Ask,
     Attr,
     Cls,
     Const,
@@ -47,6 +48,11 @@ def types_of(program: Program, term: Term, fuel: int = 6) -> tuple[str, ...]:
 
 def _inst(program: Program, term: Inst, fuel: int) -> list[str]:
     return [term.cls]
+
+
+def _ask(program: Program, term: Ask, fuel: int) -> list[str]:
+    known = program.answered.get(term.site)
+    return [known] if known else []
 
 
 def _res(program: Program, term: Res, fuel: int) -> list[str]:
@@ -162,6 +168,7 @@ def _element(program: Program, term: Item | Elem, fuel: int) -> list[str]:
 
 
 _INFER: dict[type[Term], Callable[[Program, Any, int], list[str]]] = {
+    Ask: _ask,
     Inst: _inst,
     Res: _res,
     Join: _join,
