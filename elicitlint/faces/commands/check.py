@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -40,6 +40,10 @@ FIXES = "Fixes"
 @option("--unsafe-fixes", heading=FIXES, is_flag=True, help="Apply or show the others too: they change behaviour.")
 @option("--diff", heading=FIXES, is_flag=True, help="Show as a patch what --fix would do; write nothing.")
 @option("--exit-zero", heading=OUTPUT, is_flag=True, help="Exit 0 in spite of findings; 2, 3 and 4 stay.")
+@option(
+    "--explain-miss", heading=OUTPUT, metavar="PATH:LINE",
+    help="Say of a line which questions lead there or away from it and where each flow stopped; report nothing.",
+)
 @option("--statistics", heading=OUTPUT, is_flag=True, help="Count the findings of each rule, and tell times.")
 @option("--show-settings", heading=OUTPUT, is_flag=True, help="Print every setting with its origin, and stop.")
 @option("--show-files", heading=OUTPUT, is_flag=True, help="Print the files that would be looked at, and stop.")
@@ -51,6 +55,8 @@ def command(**options: Any) -> None:
     """
     targets = targets_from(options)
     request = request_from(options)
+    if options["explain_miss"]:
+        _explain(request, options)
     with usage_errors(targets):
         if options["show_settings"] or options["show_files"]:
             _show(prepare(request), request, files=options["show_files"])
@@ -72,6 +78,17 @@ def _fixed(result: Run, options: dict[str, Any]) -> Run:
     if options["diff"]:
         sys.exit(show_diff(result, unsafe=options["unsafe_fixes"]))
     return write_fixes(result, unsafe=options["unsafe_fixes"])
+
+
+def _explain(request: Request, options: dict[str, Any]) -> NoReturn:
+    from elicitlint.faces.explaining import explained, place_of
+
+    path, line = place_of(options["explain_miss"])
+    with usage_errors():
+        result, story = explained(request, path, line)
+    for text in story:
+        click.echo(text)
+    finish(result, exit_zero=True)
 
 
 def _show(plan: Plan, request: Request, *, files: bool) -> None:
