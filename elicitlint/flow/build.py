@@ -145,6 +145,8 @@ def compare(op: str, a: Term, b: Term) -> Term:
     claim = _claim_test(op, a, b) if isinstance(b, Const) else None
     if claim is not None:
         return claim
+    if op in ("==", "is") and b in (TRUE, FALSE) and _is_boolean(a):
+        return a if b == TRUE else negate(a)
     if op in ("==", "is") and isinstance(b, Const):
         folded = _equal(a, b)
         if folded is not None:
@@ -228,6 +230,10 @@ def _fold(op: str, a: Const, b: Const) -> Term:
 
 
 def _membership(a: Term, b: Term) -> Term:
+    if isinstance(b, Map) and b.items and b.rest is None and isinstance(a, Const):
+        keys = [k for k, _ in b.items]
+        if all(isinstance(k, Const) for k in keys):
+            return TRUE if a in keys else FALSE
     if isinstance(b, Seq) and b.rest is None and isinstance(a, Const) and all(isinstance(e, Const) for e in b.elems):
         return TRUE if a in b.elems else FALSE
     if isinstance(b, Seq) and b.rest is None and len(b.elems) == 1:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from elicitlint.flow import build
 from elicitlint.flow.args import Args
 from elicitlint.flow.containers import call_container, note
+from elicitlint.flow.facts import assume, is_core
 from elicitlint.flow.heap import change, owned, read_attr, read_elem, rewrite, write_attr
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.objects import get_attr, sequence_of, special
@@ -211,6 +212,29 @@ def _filter(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Re
     return [(s, v[1] if known is None else Seq("list", (), build.rest_of(known), m.site(pos)))]
 
 
+def _quantified(stops: bool) -> Builtin:
+    """``any`` and ``all``: answers are looked at one after the other until one settles it."""
+
+    def run(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
+        known = as_sequence(m, s, v[0], pos) if v else None
+        rest = None if known is None else known.rest
+        looked = () if known is None else (*known.elems, *(() if rest is None else (rest,)))
+        decided = all(is_core(one) or build.truth(one) is not None for one in looked)
+        if not 1 <= len(looked) <= MAX_EACH or (len(looked) == 1 and rest is None) or not decided:
+            return _any(m, s, v, kw, pos)
+        results: Results = []
+        for one in looked:
+            settled, open_ = assume(s.facts, one, stops), assume(s.facts, one, not stops)
+            if settled is not None:
+                results.append((s.fork(settled), build.TRUE if stops else build.FALSE))
+            if open_ is None:
+                return results
+            s = s.fork(open_)
+        return [*results, (s, build.FALSE if stops else build.TRUE)]
+
+    return run
+
+
 def _any(m: Machine, s: State, v: tuple[Term, ...], kw: Args, pos: Pos) -> Results | None:
     if v and isinstance(v[0], Seq) and v[0].rest is None and len(v[0].elems) == 1:
         return _bool(m, s, v[0].elems, kw, pos)
@@ -336,8 +360,8 @@ _BUILTIN: dict[str, Builtin] = {
     "aiter": _iter,
     "next": _next,
     "anext": _next,
-    "any": _any,
-    "all": _any,
+    "any": _quantified(True),
+    "all": _quantified(False),
     "min": _smallest,
     "max": _smallest,
     "super": _super,

@@ -168,6 +168,7 @@ def _shows_consume(m: Machine, func: Fn) -> bool:
 def _run(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos) -> Results:
     """Run a function of the project; what one that is named for minting a grant returns is that grant."""
     results = run_function(m, s, func, args, kwargs, pos)
+    _note_wrapped(m, func, args, kwargs, results)
     dotted = f"{func.module}.{func.qualname}"
     if not is_issue(m.program, func.qualname.rsplit(".", 1)[-1], dotted, None, args, kwargs):
         return results
@@ -175,6 +176,19 @@ def _run(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos) -> 
         (state, value if _refers(value) else make_issue(m, state, dotted, args, kwargs, pos)[0][1])
         for state, value in results
     ]
+
+
+def _note_wrapped(m: Machine, func: Fn, args: Args, kwargs: Args, results: Results) -> None:
+    """A decorator that is called like any function: what it returns stands for the function(s) it was given."""
+    given = {t: alternatives(t) for _, t in (*args, *kwargs)}
+    for _, value in results:
+        while isinstance(value, Deco):
+            value = value.inner
+        if isinstance(value, Fn) and value.ref.startswith(f"{func.ref}."):
+            for name, held in value.captured:
+                for one in given.get(held, ()):
+                    captured = tuple((n, one if n == name else v) for n, v in value.captured)
+                    m.program.wrapped(one, Fn(value.module, value.qualname, captured, value.defaults, value.via))
 
 
 def _refers(value: Term) -> bool:

@@ -210,7 +210,26 @@ def verdict(ask: Ask, facts: Facts) -> Verdict:
         best = max(best, said)
     if best is Verdict.NO and _accepted(ask, facts):
         return Verdict.ACCEPTED
-    return best
+    return Verdict.ACCEPTED if best is Verdict.ASKED and _only_accept_left(ask, facts) else best
+
+
+_REFUSALS = frozenset({"decline", "cancel"})
+"""What an answer's action can be beside accept."""
+
+
+def _only_accept_left(ask: Ask, facts: Facts) -> bool:
+    """Whether a path has ruled out every refusal there is."""
+    gone: set[str] = set()
+    for cond, value in facts:
+        if not value and isinstance(cond, Op) and cond.op in ("==", "is", "in", "isinstance"):
+            left, right = _stripped(cond.args[0]), cond.args[1]
+            if cond.op == "isinstance" and left == ask:
+                names = [_class_name(part).lower() for part in _class_alternatives(right)]
+                gone |= {word for word in _REFUSALS if any(name.startswith(word) for name in names)}
+            elif root(left) == ask and path_names(left)[-1:] == ("action",):
+                words = right.elems if isinstance(right, Seq) else (right,)
+                gone |= {str(word.value).lower() for word in words if isinstance(word, Const)}
+    return gone >= _REFUSALS
 
 
 def _accepted(ask: Ask, facts: Facts) -> bool:

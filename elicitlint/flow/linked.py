@@ -148,9 +148,7 @@ class Linked:
             if fn.kind not in ("function", "module"):
                 continue
             ref = f"{module.name if module else name}:{qualname}"
-            closures = [c for c in self.program.closures.values() if c.ref == ref]
-            seeded: list[dict[str, Term] | None] = [{f"^{n}": v for n, v in c.captured} for c in closures]
-            for seeds in seeded or [None]:
+            for seeds in [held for runs, held in self.program.wrappers.values() if runs == ref] or (None,):
                 found = make_root(self.program, ref, seeds)
                 if found is not None:
                     self.roots.append(found)

@@ -7,7 +7,7 @@ from elicitlint.flow.builtins import as_sequence
 from elicitlint.flow.heap import owned, read_elem, read_item, write_attr, write_item
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.objects import get_attr, sequence_of, special
-from elicitlint.flow.terms import NONE, Cls, Const, Coro, Inst, Map, Op, Raised, Seq, Term, join
+from elicitlint.flow.terms import FALSE, NONE, TRUE, Attr, Cls, Const, Coro, Inst, Map, Op, Raised, Seq, Term, join
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
@@ -88,7 +88,20 @@ def compare(m: Machine, s: State, op: str, a: Term, b: Term, pos: Pos) -> Result
     if op in ("in", "not in"):
         own = special(m, s, b, "__contains__", (a,), pos)
         return own if own is None or op == "in" else [(state, build.negate(value)) for state, value in own]
+    same = _same_member(m, a, b) if op in ("==", "!=", "is", "is not") else None
+    if same is not None:
+        return [(s, TRUE if same == (op in ("==", "is")) else FALSE)]
     return special(m, s, a, _COMPARE.get(op, ""), (b,), pos)
+
+
+def _same_member(m: Machine, a: Term, b: Term) -> bool | None:
+    """Whether two members of one enumeration are the same; None for anything else."""
+    if not (isinstance(a, Attr) and isinstance(b, Attr) and isinstance(a.base, Cls) and a.base == b.base):
+        return None
+    values = [m.program.member(a.base.ref, t.name) for t in (a, b)]
+    if None in values or not m.program.is_enum(a.base.ref):
+        return None
+    return a.name == b.name or (isinstance(values[0], Const) and values[0] == values[1])
 
 
 def truth_of(m: Machine, s: State, value: Term, pos: Pos) -> Results | None:

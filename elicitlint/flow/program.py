@@ -84,7 +84,8 @@ class Program(Hierarchy):
         """Modules whose functions are looked at on their own; a call into any other is followed along need only."""
         self.deep = 0
         """Above zero while everything is followed: the far side of a handoff, a module's own body."""
-        self.closures: dict[str, Fn] = {}
+        self.wrappers: dict[str, tuple[str, dict[str, Term]]] = {}
+        """What a decorator of the project has put in a function's place: what runs, and what it holds."""
         self.memo: dict[Term, Any] = {}
         self.answered: dict[Site, str] = {}
         """By place of an answer that is an object with methods: its type."""
@@ -436,14 +437,19 @@ class Program(Hierarchy):
         return self.catalog.find_bare(bare) if bare and not names else ()
 
     def wrapped(self, inner: Term, value: Term) -> None:
-        """Remember the closure a decorator of the project has put in a function's place."""
+        """Remember what a decorator of the project has put in a function's place: a closure, or a callable object."""
         while isinstance(value, Deco):
             value = value.inner
         while isinstance(inner, Deco):
             inner = inner.inner
-        if isinstance(value, Fn) and isinstance(inner, Fn) and value != inner:
-            kept = for_everyone(value, self.written)
-            self.closures[inner.ref] = kept if isinstance(kept, Fn) else value
+        if not isinstance(inner, Fn) or value == inner:
+            return
+        kept = for_everyone(value, self.written)
+        if isinstance(kept, Fn):
+            self.wrappers[inner.ref] = (kept.ref, {f"^{n}": v for n, v in kept.captured})
+        called = self.member(kept.cls, "__call__") if isinstance(kept, Inst) else None
+        if isinstance(called, Fn):
+            self.wrappers[inner.ref] = (called.ref, {self._self_name(called): kept})
 
     def note_decoration(self, deco: Deco) -> None:
         """Remember which decorators a function carries."""
