@@ -7,7 +7,7 @@ import pytest
 from elicitlint.testing import check_folder
 
 TESTDATA = Path(__file__).parents[1] / "testdata"
-DEPTHS = {"rules": 2, "models": 1}
+DEPTHS = {"rules": 2, "models": 2}
 """How deep below each folder the small projects lie."""
 
 

@@ -39,8 +39,10 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
              attributes ``decision`` and ``content``), ``decision`` (the value is the yes), ``content`` (the value is
              what was typed), ``either`` (the value is whatever the answerer sent: yes-word, flag or content), or
              ``question`` (not an ask by itself: an object that only carries the question ``message`` and ``schema``).
-             ``port = "param"``: the decorated function's body runs only after a yes. With ``link = "arg:0"`` on a
-             marker (``Resolve(fn)``): the annotated parameter is what the linked function asked for.
+             ``port = "param"``: the decorated function's body runs only after a yes; ``arg:N``: that of the function
+             given there, or with ``link = "task-name"`` of the tools that the keys of a mapping name. With
+             ``link = "arg:0"`` on a marker (``Resolve(fn)``): the annotated parameter is what the linked function
+             asked for.
     answer   an answer that was asked for elsewhere: ``port`` ``return``/``value``/``elem``/``param``, ``what`` as for
              ask; ``accepted``/``refused``: a class whose instances mean yes/no; ``callback``: the function at ``port``
              answers in a person's place and its return value is the answer. ``port = "self"``: hands the answer on
@@ -67,9 +69,9 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
              object repeats the calls made through it.
     alias    ``to`` is the name that stands for this one and everything below it.
     join     ``port`` is what is awaited to its end, or, with ``link``, the callable that is run to its end with the
-             other arguments; ``returns = "handle"``: the call only wraps the handle; ``ttl`` is
-             the port of the limit of the wait. ``X.__enter__``/``X.__aenter__``: leaving the block waits. (Awaiting the
-             value of a detached handoff joins it as well.)
+             other arguments; ``returns = "handle"``: the call only wraps the handle; ``"true"``: it waits until what is
+             called there is true; ``ttl`` is the port of the limit of the wait. ``X.__enter__``/``X.__aenter__``:
+             leaving the block waits. (Awaiting the value of a detached handoff joins it as well.)
     hold     entering (or calling) holds something until the block ends; ``what``. ``deadline``: bounds what is inside.
     route    ``port`` is the handler, ``what`` who calls it; ``task_arg`` names the argument that makes it a background
              task, ``key`` the port of the path, action id or event.
@@ -85,6 +87,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     when: str = ""
     """The row holds only under this condition on the call: see :func:`elicitlint.catalog.ports.parse_condition`."""
 
+    shaped: bool = False
+    """An ask or answer that may be any message: it counts where a name around it says that a person decides."""
     accepts: str = ""
     decision: str = "action"
     content: str = ""

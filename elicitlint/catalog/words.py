@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -70,3 +71,11 @@ def read_words(path: Path, text: str) -> Words:
         return msgspec.convert(data, Words)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise CatalogError([Fault(path, 0, str(error))]) from None
+
+
+_WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
+
+
+def words_of(name: str) -> list[str]:
+    """The lower-case words of an identifier, split at underscores and case changes."""
+    return [word.lower() for word in _WORD.findall(name)]

@@ -90,6 +90,8 @@ def _accepts(linked: Linked, value: Term, named: bool) -> bool:
             if model.kind == "answer" and model.what == "result" and model.port == "return":
                 action = dict(value.kwargs).get(model.decision) or (value.args[0] if value.args else None)
                 return isinstance(action, Const) and action.value == model.accepts
+            if model.kind == "answer" and model.what == "accepted":
+                return named
         return False
     if not named:
         return False

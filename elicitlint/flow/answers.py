@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from elicitlint.catalog import Model
 from elicitlint.flow.classes import Signal
-from elicitlint.flow.facts import put
+from elicitlint.flow.facts import NO, put
 from elicitlint.flow.machine import Machine, State
+from elicitlint.flow.named import words_of
 from elicitlint.flow.program import Program
-from elicitlint.flow.terms import Ask, Attr, Const, Deco, Ext, Fn, Param, Part, Site, Term
+from elicitlint.flow.terms import Ask, Attr, Const, Deco, Ext, Fn, Op, Param, Part, Site, Term
 from elicitlint.flow.types import types_of
 from elicitlint.ir import ops
-from elicitlint.ir.ops import Pos
+from elicitlint.ir.ops import FunctionIR, Pos
 
 
 def answer_attr(m: Machine, s: State, value: Attr, pos: Pos) -> Term:
@@ -75,8 +76,27 @@ def _stored(program: Program, handler: Fn, model: Model | None) -> dict[str, Sig
     return {
         str(key.value): Signal(Site(module.path, ir.header), model)
         for _, key, value in program.summary(handler.ref).stores
-        if isinstance(key, Const) and isinstance(value, Param) and value.name in given
+        if isinstance(key, Const)
+        and ((isinstance(value, Param) and value.name in given) or _says_yes(program, ir, str(key.value), value))
     }
+
+
+def _says_yes(program: Program, handler: FunctionIR, key: str, value: Term) -> bool:
+    """Whether a handler stores that somebody approved: ``approve`` sets ``approved`` to true, or a status to a word."""
+    if not isinstance(value, Const) or not value.value or set(words_of(key)) & NO:
+        return False
+    return bool({*words_of(handler.name), *words_of(key)} & program.catalog.words.approval_routes)
+
+
+def held(m: Machine, s: State, pos: Pos) -> None:
+    """What is known of attributes that hold an answer is known of the answer: a condition that was waited for."""
+    for cond, value in s.facts:
+        inner = cond.args[0] if isinstance(cond, Op) and cond.op in ("is", "==", "in", "not", "bool") else cond
+        if isinstance(inner, Attr):
+            answer = answer_attr(m, s, inner, pos)
+            if answer is not inner:
+                known = Op(cond.op, (answer, *cond.args[1:])) if isinstance(cond, Op) else answer
+                s.facts |= {(known, value)}
 
 
 def answer_name(m: Machine, s: State, load: ops.Load) -> Term | None:

@@ -11,6 +11,7 @@ from elicitlint.flow.heap import add_element, change, owned, read_item, write_it
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.terms import (
     NONE,
+    Ask,
     Attr,
     Cls,
     Const,
@@ -82,7 +83,7 @@ def _of_unknown(m: Machine, s: State, func: Attr, v: tuple[Term, ...], kwargs: A
     base, name = func.base, func.name
     if name in ("get", "items", "keys", "values") and _dict_like(m, base, name, v):
         return _MAP_READS[name](m, s, base, v, kwargs, pos)
-    if name in ("lower", "upper", "strip", "encode", "decode", "casefold") and isinstance(root(base), Param):
+    if name in ("lower", "upper", "strip", "encode", "decode", "casefold") and isinstance(root(base), (Param, Ask)):
         return [(s, bounded(Op(name if name in ("lower", "upper") else "strip", (base,))))]
     if name in _GROWING and isinstance(root(base), (Param, Glob, Free, Inst)) and v and not _typed(m, base):
         if isinstance(root(base), Inst) and not isinstance(base, Attr):

@@ -3,9 +3,12 @@ alias."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from elicitlint.catalog import parse_port
 from elicitlint.flow.args import read_port
+from elicitlint.flow.facts import put
 from elicitlint.flow.program import Program
 from elicitlint.flow.substitute import Substitution
 from elicitlint.flow.terms import (
@@ -25,6 +28,7 @@ from elicitlint.flow.terms import (
     Term,
     alternatives,
 )
+from elicitlint.flow.types import models_of
 from elicitlint.ir.ops import Ann, Parameter
 
 _UNIONS = frozenset(
@@ -149,3 +153,20 @@ def _question(program: Program, resolver: Term) -> tuple[Site, Term | None, Term
                         message = read_port(model.message, args, value.kwargs)
                         return value.site, message, read_port(model.schema, args, value.kwargs), model
     return None
+
+
+# -- answers to questions that were put elsewhere ------------------------------------------------------------------
+
+def delivered(
+    program: Program, ref: str, params: list[Parameter], site: Site
+) -> Iterator[tuple[Ask, dict[str, Any], Facts]]:
+    """The parameters in which a decorated handler is given what a person answered to a question put elsewhere."""
+    for deco in program.decorations.get(ref, ()):
+        for model in models_of(program, deco.by):
+            if model.kind != "answer" or not model.port.startswith("param:"):
+                continue
+            port = parse_port(model.port)[0]
+            for number, param in enumerate(params):
+                if number == port.index or param.name == port.name:
+                    answer = Ask(site, "decision", (), param.name)
+                    yield answer, {"site": site, "model": model}, frozenset({put(answer)})

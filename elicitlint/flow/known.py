@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterable
 
 from elicitlint.catalog import Model
 from elicitlint.flow import build
+from elicitlint.flow.answers import held
 from elicitlint.flow.args import Args, holds, read_port
+from elicitlint.flow.asking import Known, ask, fail
 from elicitlint.flow.consumes import by_shape, tried
-from elicitlint.flow.facts import failed, put, started, waited, without
+from elicitlint.flow.facts import assume, started, waited, without
 from elicitlint.flow.handoffs import payload_of, uses_of
 from elicitlint.flow.holds import called, limited, unlimited, wait
 from elicitlint.flow.machine import Machine, State
@@ -96,26 +98,6 @@ def call_known(
     )
 
 
-class Known:
-    """A call that models know: what is called, its dotted name, its receiver, the row that decides, all rows by
-    kind."""
-
-    __slots__ = ("callee", "func", "kinds", "model", "receiver")
-
-    def __init__(self, func: Term, callee: str, receiver: Term | None, model: Model, kinds: dict[str, Model]) -> None:
-        self.func = func
-        self.callee = callee
-        self.receiver = receiver
-        self.model = model
-        self.kinds = kinds
-
-    @property
-    def typ(self) -> str:
-        """The type of the result, where a row says so."""
-        row = self.kinds.get("type")
-        return self.model.returns or (row.returns if row else "")
-
-
 def _by_name(
     m: Machine, s: State, func: Term, callee: str, receiver: Term | None, args: Args, kwargs: Args, pos: Pos
 ) -> Results | None:
@@ -136,43 +118,6 @@ def _constructor(m: Machine, s: State, func: Term, callee: str, args: Args, kwar
 
 
 # -- by kind ---------------------------------------------------------------------------------------------------
-
-
-def _ask(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
-    model = k.model
-    if model.port not in ("", "return") or model.what == "question":
-        return None
-    how = "result" if model.what in ("result", "") else ("raw" if model.what == "content" else "decision")
-    answer = Ask(m.site(pos), how)
-    message = read_port(model.message, args, kwargs)
-    schema = read_port(model.schema, args, kwargs)
-    parts = tuple((n, v) for n, v in (("message", message), ("schema", schema)) if v is not None)
-    m.record(
-        "ask",
-        pos,
-        s,
-        k.callee,
-        args=args,
-        kwargs=(*kwargs, *((f"<{n}>", v) for n, v in parts)),
-        result=answer,
-        receiver=k.receiver,
-        model=model,
-    )
-    if model.returns:
-        m.program.answered[answer.site] = model.returns
-    s.facts = without(s.facts, answer)
-    if k.model.kind == "ask":
-        m.exceptional |= {put(answer), failed(answer)}
-        fail(m, s, answer, pos)
-    s.facts |= {put(answer)}
-    if model.content == "item:1":
-        return [(s, Seq("tuple", (m.opaque(s, k.callee, (), (), pos, ""), answer), None))]
-    return [(s, answer)]
-
-
-def fail(m: Machine, s: State, ask: Ask, pos: Pos) -> None:
-    """The path on which the question ends in an exception."""
-    m.throw(s, s.facts | {put(ask), failed(ask)}, pos)
 
 
 def _consume(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
@@ -254,9 +199,22 @@ def _join(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
     m.record("join", pos, s, k.callee, args=args, kwargs=kwargs, model=k.model)
     limited(m, s, k.model, args, kwargs, pos)
     if isinstance(first, (Fn, Part, Deco)) or k.model.link:
-        return unlimited(m.calls.invoke_and_await(m, s, first, args[1:], kwargs, pos), pos)
+        results = unlimited(m.calls.invoke_and_await(m, s, first, args[1:], kwargs, pos), pos)
+        return _until(m, results, pos) if k.model.returns == "true" else results
     whole = first if len(values) == 1 and k.model.port != "args" else _gathered(args)
     return unlimited(m.calls.await_value(m, s, whole, pos), pos)
+
+
+def _until(m: Machine, results: Results, pos: Pos) -> Results:
+    """A wait that goes on until what is called there is true."""
+    out: Results = []
+    for state, value in results:
+        facts = assume(state.facts, value, True)
+        if facts is not None:
+            state.facts = facts
+            held(m, state, pos)
+            out.append((state, build.NONE))
+    return out
 
 
 _WAITS = frozenset({"wait", "wait_for", "result"})
@@ -462,11 +420,11 @@ def _answer(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) 
         return [(s, Const(None))]
     if k.model.port not in ("", "return") or k.model.what not in ("either", "decision", "result", "content"):
         return None
-    return _ask(m, s, k, args, kwargs, pos)
+    return ask(m, s, k, args, kwargs, pos)
 
 
 _KNOWN: dict[str, Callable[[Machine, State, Known, Args, Args, Pos], Results | None]] = {
-    "ask": _ask,
+    "ask": ask,
     "answer": _answer,
     "consume": _consume,
     "handoff": _handoff,

@@ -137,6 +137,8 @@ class Linked:
         self.program = program
         self.roots: list[Root] = []
         for name in modules:
+            program.body(name)  # what a module registers holds for the functions of all of them
+        for name in modules:
             self._add_module(name)
         self.workers = Workers(program, self.roots)
         self.handed = self._handed()

@@ -15,7 +15,7 @@ from typing import Protocol
 from elicitlint.flow.build import truth
 from elicitlint.flow.conditions import is_condition, reads_state, without_term
 from elicitlint.flow.facts import assume, carried, constant, core, is_core
-from elicitlint.flow.injected import injected
+from elicitlint.flow.injected import delivered, injected
 from elicitlint.flow.nesting import Home, for_everyone
 from elicitlint.flow.program import Program
 from elicitlint.flow.registers import augmented, dropped_registers
@@ -190,11 +190,13 @@ class Machine:
     def _start(self) -> tuple[Env, Facts]:
         """The entry state; a parameter that the framework fills with an answer is that answer."""
         env, facts = self._entry(), NO_FACTS
-        for param in self.fn.params:
-            found = injected(self.program, self.ref, self.module.name, param) if param.name not in self.seeds else None
-            if found is not None:
-                answer, event_parts, known = found
-                env[param.name] = answer
+        params = [param for param in self.fn.params if param.name not in self.seeds]
+        found = [injected(self.program, self.ref, self.module.name, param) for param in params]
+        found += delivered(self.program, self.ref, self.fn.params, self.site(self.fn.header))
+        for one in found:
+            if one is not None and one[0].name not in self.seeds:
+                answer, event_parts, known = one
+                env[answer.name] = answer
                 facts |= known
                 self.record("ask", answer.site.pos, State(env, NO_FACTS), "Resolve", result=answer, **event_parts)
         return env, facts

@@ -3,8 +3,7 @@ nothing."""
 
 from __future__ import annotations
 
-import re
-
+from elicitlint.catalog.words import words_of
 from elicitlint.flow.args import Args
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.program import Program
@@ -13,12 +12,6 @@ from elicitlint.flow.types import types_of
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
-_WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
-
-
-def words_of(name: str) -> list[str]:
-    """The lower-case words of an identifier, split at underscores and case changes."""
-    return [word.lower() for word in _WORD.findall(name)]
 
 
 def is_consume(program: Program, name: str, dotted: str, receiver: Term | None, args: Args, kwargs: Args) -> bool:
@@ -106,3 +99,6 @@ def logs(callee: str, receiver: Term | None) -> bool:
 def _name_of(func: Term) -> str:
     names = path_names(func)
     return names[-1] if names else str(getattr(func, "name", getattr(func, "callee", "")))
+
+
+__all__ = ["Results", "is_consume", "is_issue", "unseen", "words_of"]

@@ -77,6 +77,8 @@ class Program(Hierarchy):
         self.catalog = catalog
         self.modules: dict[str, ModuleIR] = {}
         self.decorations: dict[str, list[Deco]] = {}
+        self.gated: dict[str, Deco] = {}
+        """Names of tools that run only after a yes, with what says so; a mark's ``inner`` is the name."""
         self.consume_names: frozenset[str] = frozenset()
         self.issue_names: frozenset[str] = frozenset()
         self.receivers: Receivers | None = None

@@ -12,6 +12,7 @@ from elicitlint.flow.calls import retry_region_of
 from elicitlint.flow.facts import Verdict, asks_of, consumed, verdict
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
+from elicitlint.flow.shaped import is_decision
 from elicitlint.flow.summary import Event, EventKey, Region, Summary
 from elicitlint.flow.terms import Ask, Const, Deco, Facts, Fn, Param, Part, Site, Term, leaves
 from elicitlint.flow.types import models_of
@@ -57,6 +58,7 @@ def make_root(program: Program, ref: str, seeds: dict[str, Term] | None = None) 
         root.events.append(event)
         if event.kind == "ask" and isinstance(event.result, Ask):
             root.asks[event.result] = event
+    root.asks = {ask: asked for ask, asked in root.asks.items() if is_decision(program, ref, ask, asked, root.events)}
     _gated(program, root)
     root.events.sort(key=lambda e: (e.frames[0].site.pos if e.frames else e.site.pos, e.site.path, e.site.pos, e.kind))
     _endpoint(program, root, (fn.params and [p.name for p in fn.params]) or [])
@@ -91,8 +93,12 @@ def _given(by: Term, name: str) -> bool:
 
 def _gated(program: Program, root: Root) -> None:
     """A tool whose body the framework runs only after a yes (``requires_approval=True``): its entry is the answer."""
-    for model, deco in root.decorators:
-        if model.kind != "ask" or model.port != "param" or model.link:
+    named = [program.gated[name] for name in _tool_names(root) if name in program.gated]
+    marks = [*root.decorators, *((model, deco) for deco in named for model in models_of(program, deco.by))]
+    for model, deco in marks:
+        if model.kind != "ask" or not (model.port == "param" or model.port.startswith("arg:")):
+            continue
+        if model.link and deco not in named:
             continue
         args = tuple(("", a) for a in getattr(deco.by, "args", ()))
         kwargs = getattr(deco.by, "kwargs", ())
@@ -101,6 +107,16 @@ def _gated(program: Program, root: Root) -> None:
             event = Event(EventKey("ask", answer.site, (), ()), root.ref, "approval", result=answer, model=model)
             event.alts.add(frozenset())
             root.asks[answer] = event
+
+
+def _tool_names(root: Root) -> list[str]:
+    """The names under which a framework knows a tool: that of the function, and the one its decorator gives."""
+    names = [root.ref.rsplit(":", 1)[-1].rsplit(".", 1)[-1]]
+    tools = [deco.by for model, deco in root.decorated("route") if model.what == "tool"]
+    for by in tools:
+        given = (*getattr(by, "args", ())[:1], dict(getattr(by, "kwargs", ())).get("name"))
+        names += [value.value for value in given if isinstance(value, Const) and isinstance(value.value, str)]
+    return names if tools else []
 
 
 def replayed(root: Root, ask: Ask) -> str:
