@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elicitlint.checks.asides import aside
 from elicitlint.checks.common import (
     called,
     confidence_of,
@@ -78,7 +79,7 @@ def handoff_finding(linked: Linked, code: str, handed: Handed) -> Finding:
     effect = first_effect(worker) if worker is not None else None
     if worker is not None and effect is not None:
         steps += effect_steps(worker, effect)
-    message = f"{_sending(handed)}; {_far_end(handed)}"
+    message = f"{_sending(handed)}; {_far_end(handed)}{aside(linked, handed, worker)}"
     return finding(
         code, event.site, message, function=event.func, sink=event.callee, flow=flow_id(handed.ask.site, event.site),
         steps=steps, confidence=confidence_of(handed), note=handed.disclosed and kind_is_deferral(handed),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elicitlint.checks.asides import aside
 from elicitlint.checks.common import (
     called,
     confidence_of,
@@ -30,7 +31,7 @@ def check(linked: Linked) -> Iterator[Finding]:
         if not exposed(linked, handed) or (is_stored(handed) and not is_job(linked, handed)):
             continue
         for worker in handed.acting:
-            found = _at_worker(handed, worker, done)
+            found = _at_worker(linked, handed, worker, done)
             if found is not None:
                 yield found
     for root, worker, effect, field in shaped_workers(linked):
@@ -53,7 +54,7 @@ def _shaped(root: Root, worker: Worker, effect: Effect, field: str) -> Finding:
     )  # fmt: skip
 
 
-def _at_worker(handed: Handed, worker: Worker, done: set[Site]) -> Finding | None:
+def _at_worker(linked: Linked, handed: Handed, worker: Worker, done: set[Site]) -> Finding | None:
     effect = first_effect(worker)
     if worker.ref is None or effect is None:
         return None
@@ -65,6 +66,7 @@ def _at_worker(handed: Handed, worker: Worker, done: set[Site]) -> Finding | Non
         f"`{called(event)}` in `{worker.name}` acts on what `{called(handed.event)}` "
         f"({where(handed.event.site)}) sent on the "
         f"strength of the answer at {where(handed.asked.site)}, and no path to it consumes a grant"
+        f"{aside(linked, handed, worker)}"
     )
     return finding(
         "MEL108", event.site, message, function=event.func, sink=event.callee, flow=flow_id(handed.ask.site,

@@ -49,6 +49,7 @@ from elicitlint.flow.terms import (
     mentions,
     root,
 )
+from elicitlint.flow.trusted import shows_consume
 from elicitlint.flow.types import dotted_names, models_of, types_of
 from elicitlint.ir import ops
 from elicitlint.ir.ops import Pos
@@ -146,10 +147,8 @@ def _fn_call(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos)
         if declared is not None:
             return declared
     name = func.qualname.rsplit(".", 1)[-1]
-    if is_consume(m.program, name, f"{func.module}.{func.qualname}", None, args, kwargs) and not _shows_consume(
-        m, func
-    ):
-        return make_consume(m, s, func, f"{func.module}.{func.qualname}", None, args, kwargs, pos)
+    if is_consume(m.program, name, dotted, None, args, kwargs) and not shows_consume(m.program, func.ref):
+        return make_consume(m, s, func, dotted, None, args, kwargs, pos)
     if fn.is_async and not fn.is_generator:
         return [(s, Coro(func, args, kwargs, m.site(pos)))]
     return _run(m, s, func, args, kwargs, pos)
@@ -158,11 +157,6 @@ def _fn_call(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos)
 def _unfollowed(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos) -> Results:
     """A call into a module that nothing leads to: its name is all that is looked at."""
     return unseen(m, s, func, (f"{func.module}.{func.qualname}",), args, kwargs, pos)
-
-
-def _shows_consume(m: Machine, func: Fn) -> bool:
-    """Whether what a function does to a grant's record can be seen: then its name counts for nothing."""
-    return any(e.kind in ("mark", "consume") for e in m.program.summary(func.ref).events.values())
 
 
 def _run(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos) -> Results:

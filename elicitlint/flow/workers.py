@@ -310,6 +310,7 @@ def _brought(event: Event, sub: Substitution) -> Event:
         event.key, event.func, event.callee, sub.pairs(event.args), sub.pairs(event.kwargs),
         None if event.result is None else sub.term(event.result),
         None if event.receiver is None else sub.term(event.receiver), event.model, alts or set(event.alts), event.block,
+        event.held,
     )  # fmt: skip
 
 
