@@ -69,7 +69,7 @@ def check(linked: Linked) -> Iterator[Finding]:
 def _creation(event: Event) -> str:
     """How a write makes a record: row, object or key; empty where it makes none."""
     model = event.model
-    if event.kind == "issue" and event.callee.rsplit(".", 1)[-1] == "set" and event.receiver is not None:
+    if event.kind == "issue" and event.callee.rsplit(".", 1)[-1] in _SETS and event.receiver is not None:
         return "key"
     if event.kind == "issue" and claim_fact(event, "table") is not None:
         return "object"
@@ -82,7 +82,15 @@ def _creation(event: Event) -> str:
             return "row" if statement.verb == "insert" and not uses else ""
         last = event.callee.rsplit(".", 1)[-1]
         return "object" if last in ("create", "acreate", "add", "insert", "save", "asave", "get_or_create") else ""
-    return "key" if model.link == "topic" and event.args else ""
+    return "key" if model.link == "topic" and _key(event) is not None else ""
+
+
+_SETS = frozenset({"set", "setnx", "add"})
+
+
+def _key(event: Event) -> Term | None:
+    """The key that a write sets."""
+    return event.args[0][1] if event.args else next((v for n, v in event.kwargs if n in ("name", "key")), None)
 
 
 def _one_record(program: Program, event: Event, consume: Event, made: str) -> bool:
@@ -128,7 +136,7 @@ def _classes(term: Term) -> set[str]:
 def _named_grant(program: Program, event: Event, made: str) -> bool:
     """Whether what is stored is called a grant, under a fresh name."""
     nouns = program.catalog.words.grant_words - {"token"}
-    texts = texts_of(event.args[0][1]) if made == "key" and event.args else list(_tables(event))
+    texts = texts_of(_key(event)) if made == "key" else list(_tables(event))
     if made == "key" and event.callee.rsplit(".", 1)[-1] not in ("set", "hset", "hmset", "setnx"):
         return False
     fresh = any(is_ticket(leaf) for value in event.values() for leaf in leaves(value))
@@ -146,7 +154,7 @@ def _has_end(program: Program, root: Root, event: Event, made: str) -> bool:
     if _stores_end(event, made):
         return True
     if made == "key":
-        key = event.args[0][1]
+        key = _key(event)
         last = event.callee.rsplit(".", 1)[-1]
         if (
             last in ("setex", "psetex")

@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, short, where
+from elicitlint.checks.digests import first
 from elicitlint.checks.grants import Beside, acting, entry, pairs, rank, spoken, spot
 from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.consumes import CLAIM
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, permitted, shown
+from elicitlint.flow.sql import read_statement
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import (
     Ask,
     Const,
     Elem,
     Item,
-    Map,
     Op,
     Param,
     Res,
     Site,
     Term,
+    Text,
     Won,
-    children,
     leaves,
     mentions,
     root,
@@ -75,7 +77,6 @@ _CONTEXT = frozenset(
 _KEYS = frozenset(
     {"idempotency_key", "reference", "request_id", "trace_id", "correlation_id", "timeout", "headers", "extra"}
 )
-_AMBIGUOUS = frozenset({"repr", "hash", "id"})
 
 
 def check(linked: Linked) -> Iterator[Finding]:
@@ -185,15 +186,13 @@ def _ambiguous(linked: Linked, consume: Event) -> str:
     refs = (f"{module}:{name}", f"{module.rpartition('.')[0]}:{module.rpartition('.')[2]}.{name}")
     inside = [linked.program.summary(ref) for ref in refs if linked.program.function(ref) is not None]
     tested = [c for summary in inside for o in summary.outcomes for c, _ in o.facts]
-    return next((op for value in (*consume.values(), *tested) if (op := _find(value))), "")
+    return first(linked.program, (*bound_values(consume), *tested))
 
 
-def _find(term: Term) -> str:
-    if isinstance(term, Op) and term.op in _AMBIGUOUS:
-        return f"`{term.op}`"
-    if isinstance(term, Op) and term.op == "str" and isinstance(term.args[0], Map):
-        return "`str` of a dict"
-    return next((found for child in children(term) if (found := _find(child))), "")
+def bound_values(consume: Event) -> list[Term]:
+    """What a consume is given that it may bind: its arguments but for the text of the statement."""
+    found = [v for n, v in consume.kwargs if n != CLAIM]
+    return found + [v for _, v in consume.args if not isinstance(v, Text) or not read_statement(v)]
 
 
 def _finding(beside: Beside, consume: Event, missing: list[Term], why: str) -> Finding:

@@ -300,9 +300,13 @@ def sent(term: Term, value: Term) -> Term:
     return with_children(term, lambda child: sent(child, value))
 
 
-def serialised(term: Term) -> Term:
-    """What ``json.dumps`` and its kin make of a value."""
-    return bounded(Op("ser", (term,)))
+LOOSE = {"unordered": Const(1, "how"), "by text": Const(2, "how"), "pickled": Const(3, "how")}
+"""Ways of writing a value down that do not give the same text for the same value, or the same for others."""
+
+
+def serialised(term: Term, how: str = "") -> Term:
+    """What ``json.dumps`` and its kin make of a value; ``how`` says what keeps it from being canonical."""
+    return bounded(Op("ser", (term, LOOSE[how]) if how else (term,)))
 
 
 def parsed(term: Term) -> Term:

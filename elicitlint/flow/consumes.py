@@ -108,7 +108,7 @@ def by_shape(
         return _inserted(m, s, callee, receiver, change, args, kwargs, pos)
     if change.withdraws or not concerns_grant(m.program, change, receiver, args, kwargs):
         return None
-    if change.verb == "script" and "set" in change.guards and _is_new(args, kwargs):
+    if change.verb == "script" and change.guards & {"set", "setnx", "add"} and _is_new(args, kwargs):
         grant = Grant(m.site(pos), tuple(t for _, t in (*args, *kwargs)))
         m.record("issue", pos, s, callee, args=args, kwargs=kwargs, receiver=receiver, result=grant)
         return [(s, Res(m.site(pos), callee, (grant,)))]

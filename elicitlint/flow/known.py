@@ -344,7 +344,8 @@ def _flow(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
     last = k.callee.rsplit(".", 1)[-1]
     subject = args[0][1] if args else (k.receiver or build.NONE)
     if last in _SERIALISERS:
-        return [(s, build.serialised(subject if args or k.receiver is None else k.receiver))]
+        subject = subject if args or k.receiver is None else k.receiver
+        return [(s, build.serialised(subject, _looseness(k.callee, kwargs)))]
     if last in _PARSERS and args:
         return [(s, build.parsed(subject))]
     if last in _SAME:
@@ -353,6 +354,19 @@ def _flow(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
         return _typed(m, s, k, args, kwargs, pos)
     receiver: Args = (("", k.receiver),) if k.receiver is not None else ()
     return [(s, m.opaque(s, k.callee, (*receiver, *args), kwargs, pos, k.typ))]
+
+
+def _looseness(callee: str, kwargs: Args) -> str:
+    """Why the text that is written is not canonical; empty where it is, or where that cannot be known."""
+    module, _, last = callee.rpartition(".")
+    if "pickle" in module or module == "marshal":
+        return "pickled"
+    if last != "dumps" or module.rsplit(".", 1)[-1] not in ("json", "simplejson", "ujson"):
+        return ""
+    named = dict(kwargs)
+    if named.get("default", build.NONE) != build.NONE:
+        return "by text"
+    return "" if named.get("sort_keys", build.FALSE) != build.FALSE else "unordered"
 
 
 _WRAPPERS = frozenset({"celery.group", "celery.chain", "celery.chord"})

@@ -9,7 +9,8 @@ from elicitlint.flow.args import Args
 from elicitlint.flow.heap import read_attr, read_elem, write_attr
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.operators import enter
-from elicitlint.flow.terms import NONE, Attr, Inst, Map, Op, Seq, Term, bounded
+from elicitlint.flow.slots import attr_slot
+from elicitlint.flow.terms import NONE, Attr, Inst, Map, Op, Res, Seq, Term, bounded
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
@@ -27,6 +28,8 @@ MADE = (*_BUFFERS, *_STACKS, *_WRITERS)
 def library_method(m: Machine, s: State, func: Attr, args: Args, kwargs: Args, pos: Pos) -> Results | None:
     """A method of one of these objects; None for anything else."""
     base = func.base
+    if isinstance(base, Res) and base.callee.startswith(_HASHES):
+        return _hash_method(m, s, base, func.name, args, pos)
     handler = _METHODS.get((base.cls, func.name)) if isinstance(base, Inst) else None
     return None if handler is None or not isinstance(base, Inst) else handler(m, s, base, args, kwargs, pos)
 
@@ -73,6 +76,26 @@ def _write_row(m: Machine, s: State, base: Inst, args: Args, kwargs: Args, pos: 
         return None
     put_in(m, s, target, bounded(Op("str", (args[0][1],))))
     return [(s, NONE)]
+
+
+# -- hashes ------------------------------------------------------------------------------------------------------
+
+_HASHES = ("hashlib.", "hmac.new")
+
+
+def _hash_method(m: Machine, s: State, base: Res, name: str, args: Args, pos: Pos) -> Results | None:
+    """What a hash object was fed piece by piece is what its digest was computed from."""
+    slot = attr_slot(base, "<fed>")
+    known = s.env.get(slot)
+    fed = known.elems if isinstance(known, Seq) else ()
+    if name == "update" and args:
+        if args[0][1] not in fed:
+            s.env[slot] = Seq("tuple", (*fed, args[0][1]), None)
+            m.slotted = True
+        return [(s, NONE)]
+    if name in ("hexdigest", "digest") and fed:
+        return [(s, bounded(Res(m.site(pos), name, (base, *fed))))]
+    return None
 
 
 # -- exit stacks -------------------------------------------------------------------------------------------------
