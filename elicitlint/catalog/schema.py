@@ -73,8 +73,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
              called there is true; ``ttl`` is the port of the limit of the wait. ``X.__enter__``/``X.__aenter__``:
              leaving the block waits. (Awaiting the value of a detached handoff joins it as well.)
     hold     entering (or calling) holds something until the block ends; ``what``. ``deadline``: bounds what is inside.
-    route    ``port`` is the handler, ``what`` who calls it; ``task_arg`` names the argument that makes it a background
-             task, ``key`` the port of the path, action id or event.
+    route    ``port`` is the handler, ``what`` who calls it, ``returns`` its last parameter's type; ``task_arg`` names
+             the argument that makes it a background task, ``key`` the port of the path, action id or event.
     flow     content goes from the arguments (``port``, default ``args``) to the result.
     quiet    neither effect nor flow; ``what = "log"``: the arguments are shown to whoever reads logs or traces,
              ``commit``/``rollback``: what was executed before is durable, or undone.
@@ -94,6 +94,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     content: str = ""
     message: str = ""
     schema: str = ""
+    silent: bool = False
+    """On an ask or answer: it is None where nobody has answered in time."""
     standing: str = ""
     """On an answer: the argument that makes the yes stand for later calls as well."""
 

@@ -126,16 +126,16 @@ def _finding(
     linked: Linked, found: Root, ask: Ask, asked: Event, site: Site, how: Way, effect: Event | None
 ) -> Finding:
     callers = [] if effect is not None else _callers(linked, found, ask, how)
+    silent = how is Way.FAILED and asked.model is not None and asked.model.silent
+    why = "nobody has answered" if silent else _WHY[how]
     steps: list[Step] = ask_steps(asked)
-    steps.append(Step(place(site), "fail", f"{_WHY[how]}, and this path goes on"))
+    steps.append(Step(place(site), "fail", f"{why}, and this path goes on"))
     if effect is not None:
         goes = f"the path goes on to `{called(effect)}` ({where(effect.site)}) as after a yes"
-        message = f"where {_WHY[how]} ({where(asked.site)}), {goes}"
+        message = f"where {why} ({where(asked.site)}), {goes}"
         steps.append(Step(place(effect.site), "effect", f"`{called(effect)}` acts"))
     else:
-        message = (
-            f"where {_WHY[how]} ({where(asked.site)}), `{_name(found)}` ends as it does after a yes{_reach(callers)}"
-        )
+        message = f"where {why} ({where(asked.site)}), `{_name(found)}` ends as it does after a yes{_reach(callers)}"
         for caller, put, act in callers[:MAX_CALLERS]:
             acts = f"`{called(act)}` ({where(act.site)}) in `{_name(caller)}` acts on it"
             steps.append(Step(place(entry(put)), "effect", acts))
@@ -181,7 +181,8 @@ def _act(linked: Linked, caller: Root, found: Root, ask: Ask, put: Event, how: W
         event
         for event, _ in effects(linked, caller)
         if not any(f.callee == found.ref for f in event.frames)
-        and Way.YES in (ways := {way(ask, put, alt) for alt in event.alts}) and ways & such
+        and Way.YES in (ways := {way(ask, put, alt) for alt in event.alts})
+        and ways & such
     ]
     return max(both, key=lambda e: (effect_of(linked.program, e, shown(put)) > 0, -len(e.frames)), default=None)
 

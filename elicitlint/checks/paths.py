@@ -131,6 +131,8 @@ def asking(linked: Linked) -> Iterator[tuple[Root, Ask, Event]]:
 def way(ask: Ask, asked: Event, facts: Facts) -> Way:
     """How a path stands to a question."""
     if ask in asks_of(facts):
+        if unanswered(ask, asked, facts):
+            return Way.FAILED
         if excluded(ask, facts):
             left = frozenset(f for f in facts if f[1] or not (isinstance(f[0], Op) and f[0].args[:1] == (ask,)))
             return _WAYS.get(verdict(ask, left)) or Way.YES
@@ -156,6 +158,13 @@ def _empty(ask: Ask, facts: Facts) -> bool:
     )  # fmt: skip
 
 
+def unanswered(ask: Ask, asked: Event, facts: Facts) -> bool:
+    """Whether a path has found that nobody has answered in time, by a library that says so with None."""
+    if asked.model is None or not asked.model.silent:
+        return False
+    return (ask, False) in facts or (Op("is", (ask, Const(None))), True) in facts
+
+
 def _parts_ways(asked: Event, cond: Term, value: bool) -> bool:
     """Whether the question is put only where it is otherwise."""
     return all(value_of(cond, alt) is (not value) for alt in asked.alts)
@@ -169,9 +178,19 @@ def _typed_no(ask: Ask, facts: Facts) -> bool:
             names = path_names(subject)
             if _no_of_several(cond, value):
                 continue
-            if len(names) == 1 or (names and names[-1] in YES | {"sure", "really", "acknowledge", "acknowledged"}):
+            worded = ask.how == "decision" and _is_yes_word(cond)
+            if worded or len(names) == 1 or (names and names[-1] in _AGREES):
                 return True
     return False
+
+
+_AGREES = YES | {"sure", "really", "acknowledge", "acknowledged"}
+
+
+def _is_yes_word(cond: Term) -> bool:
+    """Whether a fact is about an equality with a word for yes."""
+    right = cond.args[1] if isinstance(cond, Op) and len(cond.args) == 2 else None
+    return isinstance(right, Const) and str(right.value).lower() in YES
 
 
 def _no_of_several(cond: Term, value: bool) -> bool:
@@ -341,7 +360,7 @@ def effect_like(linked: Linked, event: Event) -> int:
     if (
         event.kind == "handoff"
         and event.model is not None
-        and event.model.handoff in ("queue", "schedule", "detached", "fanout")
+        and event.model.handoff in ("queue", "schedule", "detached", "fanout", "replayed")
     ):
         return 2
     if event.kind != "call" or of_the_answer(event) or not event.callee or event.callee.startswith("builtins."):

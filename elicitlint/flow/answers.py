@@ -9,7 +9,7 @@ from elicitlint.flow.facts import NO, put
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.named import words_of
 from elicitlint.flow.program import Program
-from elicitlint.flow.terms import Ask, Attr, Const, Deco, Ext, Fn, Op, Param, Part, Site, Term
+from elicitlint.flow.terms import Ask, Attr, Const, Deco, Ext, Fn, Param, Part, Site, Term
 from elicitlint.flow.types import types_of
 from elicitlint.ir import ops
 from elicitlint.ir.ops import FunctionIR, Pos
@@ -86,17 +86,6 @@ def _says_yes(program: Program, handler: FunctionIR, key: str, value: Term) -> b
     if not isinstance(value, Const) or not value.value or set(words_of(key)) & NO:
         return False
     return bool({*words_of(handler.name), *words_of(key)} & program.catalog.words.approval_routes)
-
-
-def held(m: Machine, s: State, pos: Pos) -> None:
-    """What is known of attributes that hold an answer is known of the answer: a condition that was waited for."""
-    for cond, value in s.facts:
-        inner = cond.args[0] if isinstance(cond, Op) and cond.op in ("is", "==", "in", "not", "bool") else cond
-        if isinstance(inner, Attr):
-            answer = answer_attr(m, s, inner, pos)
-            if answer is not inner:
-                known = Op(cond.op, (answer, *cond.args[1:])) if isinstance(cond, Op) else answer
-                s.facts |= {(known, value)}
 
 
 def answer_name(m: Machine, s: State, load: ops.Load) -> Term | None:

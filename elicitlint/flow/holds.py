@@ -8,10 +8,13 @@ site is where it was taken, and it holds the value that was entered or acquired.
 from __future__ import annotations
 
 from elicitlint.catalog import Model
+from elicitlint.flow.answers import answer_attr
 from elicitlint.flow.args import Args, read_port
-from elicitlint.flow.facts import waited, without
+from elicitlint.flow.facts import assume, failed, waited, without
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.terms import (
+    NONE,
+    Ask,
     Attr,
     Const,
     Coro,
@@ -28,7 +31,9 @@ from elicitlint.flow.terms import (
     alternatives,
     bounded,
     children,
+    parts,
     root,
+    with_children,
 )
 from elicitlint.flow.types import types_of
 from elicitlint.ir.ops import Pos
@@ -183,6 +188,31 @@ def unlimited(results: list[tuple[State, Term]], pos: Pos) -> list[tuple[State, 
     for state, _ in results:
         state.env.pop(f"{MARK}{pos}", None)
     return results
+
+
+def conditioned(
+    m: Machine, results: list[tuple[State, Term]], limit: Term | None, pos: Pos
+) -> list[tuple[State, Term]]:
+    """A wait until a predicate holds: it does so behind the call; where the time is up, no answer has come."""
+    m.calm = True
+    found: list[tuple[State, Term]] = []
+    for state, told in results:
+        value = _answers_in(m, state, told, pos)
+        missing = frozenset(failed(part) for part in parts(value) if isinstance(part, Ask))
+        if limit is not None and limit != NONE:
+            m.throw(state, state.facts | missing, pos)
+        facts = assume(state.facts, value, True)
+        if facts is not None:
+            state.facts = facts
+            found.append((state, NONE))
+    return found
+
+
+def _answers_in(m: Machine, s: State, term: Term, pos: Pos) -> Term:
+    """A predicate's value once it is known whose object it reads: what a handler has stored there is an answer."""
+    if isinstance(term, Attr):
+        return answer_attr(m, s, term, pos)
+    return with_children(term, lambda child: _answers_in(m, s, child, pos)) if isinstance(term, Op) else term
 
 
 # -- waits ----------------------------------------------------------------------------------------------------

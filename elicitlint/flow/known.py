@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterable
 
 from elicitlint.catalog import Model
 from elicitlint.flow import build
-from elicitlint.flow.answers import held
 from elicitlint.flow.args import Args, holds, read_port
 from elicitlint.flow.asking import Known, ask, fail
 from elicitlint.flow.consumes import by_shape, tried
-from elicitlint.flow.facts import assume, started, waited, without
+from elicitlint.flow.facts import started, waited, without
 from elicitlint.flow.handoffs import payload_of, uses_of
-from elicitlint.flow.holds import called, limited, unlimited, wait
+from elicitlint.flow.holds import called, conditioned, limited, unlimited, wait
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.mapped import CALL, TURNING
 from elicitlint.flow.named import is_consume, is_issue, unseen, words_of
+from elicitlint.flow.objects import resolve_method
 from elicitlint.flow.summary import Region
 from elicitlint.flow.terms import (
     Ask,
@@ -200,21 +200,11 @@ def _join(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
     limited(m, s, k.model, args, kwargs, pos)
     if isinstance(first, (Fn, Part, Deco)) or k.model.link:
         results = unlimited(m.calls.invoke_and_await(m, s, first, args[1:], kwargs, pos), pos)
-        return _until(m, results, pos) if k.model.returns == "true" else results
+        if k.model.returns == "true":
+            return conditioned(m, results, read_port(k.model.ttl, args, kwargs), pos)
+        return results
     whole = first if len(values) == 1 and k.model.port != "args" else _gathered(args)
     return unlimited(m.calls.await_value(m, s, whole, pos), pos)
-
-
-def _until(m: Machine, results: Results, pos: Pos) -> Results:
-    """A wait that goes on until what is called there is true."""
-    out: Results = []
-    for state, value in results:
-        facts = assume(state.facts, value, True)
-        if facts is not None:
-            state.facts = facts
-            held(m, state, pos)
-            out.append((state, build.NONE))
-    return out
 
 
 _WAITS = frozenset({"wait", "wait_for", "result"})
@@ -324,8 +314,10 @@ def _factory(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
 def _registration(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
     work = read_port(k.model.port, args, kwargs)
     for part in work.elems if isinstance(work, Seq) else (work,):
+        if isinstance(part, Attr):
+            part = resolve_method(m, part)
         if isinstance(part, (Fn, Deco, Part)):
-            m.program.note_decoration(Deco(part, Part(k.func, (), kwargs), m.site(pos)))
+            m.program.note_decoration(Deco(part, Part(k.func, (), kwargs), m.site(pos)), typed=bool(k.model.returns))
     m.record("register", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
     return _typed(m, s, k, args, kwargs, pos)
 

@@ -37,6 +37,7 @@ from elicitlint.flow.terms import (
 )
 from elicitlint.flow.terms import root as root_of
 from elicitlint.flow.workers import Worker, Workers, carries_grant
+from elicitlint.ir.ops import Call
 
 _LATER = re.compile(
     r"\b(tomorrow|tonight|nightly|daily|weekly|hourly|every|later|schedul\w*|night|hours?|minutes?|days?|weeks?|o'clock|midnight|"
@@ -139,10 +140,22 @@ class Linked:
         for name in modules:
             program.body(name)  # what a module registers holds for the functions of all of them
         for name in modules:
+            self._learn_registrations(name)
+        for name in modules:
             self._add_module(name)
         self.workers = Workers(program, self.roots)
         self.handed = self._handed()
         self.kept = self._kept()
+
+    def _learn_registrations(self, name: str) -> None:
+        """Evaluate the functions that hand handlers to a framework: it says what the handlers' parameters are."""
+        rows = [m for m in self.program.catalog.models if m.kind == "route" and m.returns]
+        ports = {row.port.removeprefix("arg:") for row in rows}
+        module = self.program.module(name)
+        for qualname, fn in module.functions.items() if module is not None else ():
+            calls = (i for block in fn.blocks for i in block.instrs if isinstance(i, Call))
+            if fn.kind == "function" and any(key in ports for call in calls for key, _ in call.kwargs):
+                self.program.summary(f"{name}:{qualname}")
 
     def _add_module(self, name: str) -> None:
         module = self.program.module(name)

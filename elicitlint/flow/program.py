@@ -453,8 +453,8 @@ class Program(Hierarchy):
         if isinstance(called, Fn):
             self.wrappers[inner.ref] = (called.ref, {self._self_name(called): kept})
 
-    def note_decoration(self, deco: Deco) -> None:
-        """Remember which decorators a function carries."""
+    def note_decoration(self, deco: Deco, typed: bool = False) -> None:
+        """Remember which decorators a function carries; ``typed``: this one tells what its parameters are."""
         inner: Term = deco
         while isinstance(inner, Deco):
             inner = inner.inner
@@ -464,6 +464,8 @@ class Program(Hierarchy):
             known = self.decorations.setdefault(inner.ref, [])
             if deco not in known:
                 known.append(deco)
+                if typed:
+                    self._summaries.forget(inner.ref)
 
 
 _ATTR: dict[type[Term], Callable[..., Term | None]] = {

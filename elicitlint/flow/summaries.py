@@ -48,6 +48,11 @@ class Summaries:
         """Whether a function is being evaluated."""
         return any(key[0] == ref for key in self._open)
 
+    def forget(self, ref: str) -> None:
+        """Evaluate a function anew when it is next asked for: something has been learnt of its parameters."""
+        for key in [key for key in self._known if key[0] == ref and key not in self._open]:
+            del self._known[key]
+
     def get(self, key: Key, evaluate: Callable[[], Summary]) -> Summary:
         """The summary of a function, evaluated if it is not known."""
         known = self._known.get(key)
