@@ -85,6 +85,9 @@ def _of_unknown(m: Machine, s: State, func: Attr, v: tuple[Term, ...], kwargs: A
         return _MAP_READS[name](m, s, base, v, kwargs, pos)
     if name in ("lower", "upper", "strip", "encode", "decode", "casefold") and isinstance(root(base), (Param, Ask)):
         return [(s, bounded(Op(name if name in ("lower", "upper") else "strip", (base,))))]
+    given = v[0] if v else None
+    if name == "join" and isinstance(given, Seq) and given.rest is None and not given.elems[1:] and not _typed(m, base):
+        return [(s, _joined_text(base, given))]
     if name in _GROWING and isinstance(root(base), (Param, Glob, Free, Inst)) and v and not _typed(m, base):
         if isinstance(root(base), Inst) and not isinstance(base, Attr):
             return None

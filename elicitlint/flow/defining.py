@@ -9,7 +9,7 @@ from elicitlint.flow.classes import ClassInfo
 from elicitlint.flow.closures import capture
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.slots import attr_slot
-from elicitlint.flow.terms import Cls, Deco, Ext, Fn, Glob, Mod, Term
+from elicitlint.flow.terms import Ask, Cls, Deco, Ext, Fn, Glob, Mod, Term, leaves, root
 from elicitlint.ir import ops
 
 Step = Callable[[Machine, State, Any, set[int]], list[State]]
@@ -18,6 +18,9 @@ Step = Callable[[Machine, State, Any, set[int]], list[State]]
 def make_function(m: Machine, s: State, i: ops.MakeFunction, _: set[int]) -> list[State]:
     """``def`` and ``lambda``."""
     defaults = tuple((name, s.get(register)) for name, register in i.defaults)
+    asked = {name: value for name, value in defaults if any(isinstance(root(leaf), Ask) for leaf in leaves(value))}
+    if asked:
+        m.program.asked_defaults[f"{m.module.name}:{i.qualname}"] = asked
     s.env[i.dst] = Fn(m.module.name, i.qualname, capture(m, s, i.qualname), defaults)
     return [s]
 

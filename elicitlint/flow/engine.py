@@ -20,14 +20,14 @@ from elicitlint.flow.handoffs import first_text
 from elicitlint.flow.program import Program
 from elicitlint.flow.receivers import Receivers
 from elicitlint.flow.summary import Summary
-from elicitlint.flow.terms import Const, Glob, Inst, Term
+from elicitlint.flow.terms import Ask, Const, Glob, Inst, Term, root
 from elicitlint.ir.codec import decode, encode
 from elicitlint.ir.lower import lower_or_problem
 from elicitlint.ir.ops import FunctionIR, ModuleIR
 from elicitlint.syntax.inferred import Inferred, Source, decoded
 from elicitlint.syntax.parse import Parsed, parse
 
-SCHEMA = "ir1"
+SCHEMA = "ir2"
 """Part of every cache key: changes with the instruction set and the lowering."""
 
 
@@ -176,15 +176,30 @@ def _frontier(program: Program, project: Project, roots: list[str]) -> list[str]
         for qualname, fn in module.functions.items() if module is not None else ():
             if module is not None and fn.kind == "function" and _decides(program, f"{module.name}:{qualname}"):
                 _add_helper(helpers, module.name, qualname)
+    holders = _holders(program, [project.module_name(path) for path in roots])
     channels = {n for n in _channel_names(program) if len(n) >= 4 and not n.startswith("__")}
     companions = {c for near in helpers.values() for c in near}
-    found = project.search(sorted({*helpers, *channels, *companions}))
+    found = project.search(sorted({*helpers, *channels, *companions, *holders}))
+    channels |= holders
     chosen = {p for name in channels if len(found.get(name, ())) <= _MAX_FILES for p in found.get(name, ())}
     for name, near in helpers.items():
         beside = {p for c in near for p in found.get(c, ())}
         paths = [p for p in found.get(name, ()) if _is_specific(name) or p in beside]
         chosen |= set(paths) if len(paths) <= _MAX_FILES else set()
     return sorted(chosen)
+
+
+def _holders(program: Program, modules: list[str]) -> set[str]:
+    """The last names of modules that hold an answer in a variable, their own or an imported one: others may import
+    that."""
+    bound = [(name, key, value) for name in modules if (body := program.body(name)) for key, value in body.env.items()]
+    held = {(name, key) for name, key, value in bound if isinstance(root(value), Ask)}
+    while held:
+        more = {(n, k) for n, k, v in bound if isinstance(v, Glob) and (v.module, v.name) in held} - held
+        if not more:
+            break
+        held |= more
+    return {name.rpartition(".")[2] for name, _ in held}
 
 
 def _add_helper(helpers: dict[str, set[str]], module: str, qualname: str) -> None:

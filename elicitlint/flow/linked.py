@@ -31,6 +31,7 @@ from elicitlint.flow.terms import (
     Won,
     alternatives,
     children,
+    join,
     leaves,
     mentions,
     parts,
@@ -163,8 +164,10 @@ class Linked:
             if fn.kind not in ("function", "module"):
                 continue
             ref = f"{module.name if module else name}:{qualname}"
-            for seeds in [held for runs, held in self.program.wrappers.values() if runs == ref] or (None,):
-                found = make_root(self.program, ref, seeds)
+            asked = self.program.asked_defaults.get(ref, {})
+            defaults = {name: join(Param(ref, name), value) for name, value in asked.items()}
+            for held in [held for runs, held in self.program.wrappers.values() if runs == ref] or ({},):
+                found = make_root(self.program, ref, {**defaults, **held})
                 if found is not None:
                     self.roots.append(found)
 

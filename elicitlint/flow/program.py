@@ -88,6 +88,8 @@ class Program(Hierarchy):
         """Above zero while everything is followed: the far side of a handoff, a module's own body."""
         self.wrappers: dict[str, tuple[str, dict[str, Term]]] = {}
         """What a decorator of the project has put in a function's place: what runs, and what it holds."""
+        self.asked_defaults: dict[str, dict[str, Term]] = {}
+        """By function: the parameters whose default holds an answer."""
         self.memo: dict[Term, Any] = {}
         self.answered: dict[Site, str] = {}
         """By place of an answer that is an object with methods: its type."""

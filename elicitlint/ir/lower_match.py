@@ -8,7 +8,7 @@ from typing import Any
 import libcst as cst
 
 from elicitlint.ir.lowering import Lowering, statement
-from elicitlint.ir.ops import Attr, Branch, BuildMap, Compare, IsInstance, Item, Pos, Rest, Shape
+from elicitlint.ir.ops import Attr, Branch, BuildMap, Compare, DelItem, IsInstance, Item, Pos, Rest, Shape
 
 _SELF_MATCHING = frozenset(
     ["bool", "bytearray", "bytes", "dict", "float", "frozenset", "int", "list", "set", "str", "tuple"]
@@ -92,9 +92,11 @@ def _mapping(low: Lowering, node: cst.MatchMapping, subject: int, fails: int) ->
     dst = low.register()
     low.emit(Shape(dst, subject, "mapping", len(node.elements)))
     _test(low, dst, fails, pos)
+    keys: list[int] = []
     for element in node.elements:
         key_pos = low.pos(element.key)
         key = low.expr(element.key)
+        keys.append(key)
         present = low.register()
         low.emit(Compare(present, "in", key, subject, key_pos))
         _test(low, present, fails, key_pos)
@@ -104,6 +106,8 @@ def _mapping(low: Lowering, node: cst.MatchMapping, subject: int, fails: int) ->
     if node.rest is not None:
         rest = low.register()
         low.emit(BuildMap(rest, ((None, subject),), pos))
+        for key in keys:
+            low.emit(DelItem(rest, key, pos))
         low.store(node.rest.value, rest, low.pos(node.rest))
 
 

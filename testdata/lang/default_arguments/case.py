@@ -2,6 +2,7 @@
 
 from celery import Celery
 from fastmcp import Context
+from prefect import pause_flow_run
 
 app = Celery("shop", broker="redis://broker")
 
@@ -82,3 +83,15 @@ async def default_replaced(ctx: Context) -> str:
         return "not refunded"
     app.send_task("billing.refund", args=[page_of(7, answer.data)])  # want: MEL101
     return "queued"
+
+
+ORDER = pause_flow_run(wait_for_input=int)
+
+
+def by_default(number: int = ORDER, page: int = 7) -> None:
+    app.send_task("billing.refund", args=[number])  # want: MEL101
+    app.send_task("billing.refund", args=[page])
+
+
+def keyword_by_default(*, number: int = ORDER) -> None:
+    app.send_task("billing.refund", args=[number])  # want: MEL101

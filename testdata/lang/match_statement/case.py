@@ -203,3 +203,15 @@ async def assigned_in_an_arm(ctx: Context) -> str:
             order = answer.data
     app.send_task("billing.refund", args=[order])  # want: MEL101
     return "queued"
+
+
+async def rest_without_the_key(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=int)
+    if answer.action != "accept":
+        return "not refunded"
+    match {"order": answer.data, "page": 7}:
+        case {"order": order, **rest}:
+            app.send_task("billing.refund", args=[rest])
+            app.send_task("billing.refund", args=[rest["order"]])
+            app.send_task("billing.refund", args=[order])  # want: MEL101
+    return "queued"

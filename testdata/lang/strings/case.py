@@ -243,3 +243,12 @@ async def not_in_the_text(ctx: Context) -> str:
     text = "colour: unknown"
     app.send_task("doors.paint", args=[text])
     return "queued"
+
+
+async def separator_of_one_part(ctx: Context) -> str:
+    answer = await ctx.elicit("Refund which order?", response_type=str)
+    if answer.action != "accept":
+        return "not refunded"
+    app.send_task("billing.refund", args=[answer.data.join(["one", "two"])])  # want: MEL101
+    app.send_task("billing.refund", args=[answer.data.join(["only"])])  # ok: MEL101
+    return "queued"
