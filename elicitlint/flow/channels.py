@@ -211,7 +211,7 @@ def uses_in(term: Term, fuel: int = 8) -> list[Use]:
             extra = tuple(("", a) for a in term.args)
             return [Use(u.func, (*u.args, *extra), (*u.kwargs, *term.kwargs)) for u in inner]
     if isinstance(term, Part):
-        base = _callable(term.func)
+        base = term.func if isinstance(term.func, Ext) else _callable(term.func)
         return [Use(base, tuple(("", a) for a in term.args), term.kwargs)] if base is not None else []
     if isinstance(term, (Fn, Deco)):
         base = _callable(term)

@@ -8,7 +8,7 @@ from elicitlint.catalog import Model, parse_port
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, at, read_port
 from elicitlint.flow.channels import Use, uses_in
-from elicitlint.flow.terms import Const, Coro, Deco, Ext, Fn, Glob, Inst, Map, Mix, Part, Res, Seq, Term, leaves
+from elicitlint.flow.terms import Const, Coro, Deco, Ext, Fn, Glob, Inst, Map, Mix, Part, Res, Seq, Term, Text, leaves
 
 
 class Payload(NamedTuple):
@@ -141,8 +141,15 @@ def loosely(term: Term) -> Term:
 
 def first_text(model: Model, args: Args, kwargs: Args) -> str:
     """The constant text at ``link_port`` (a task name, an import path), or nothing."""
-    found = read_port(model.link_port or "arg:0", args, kwargs)
-    return found.value if isinstance(found, Const) and isinstance(found.value, str) else ""
+    return known_text(read_port(model.link_port or "arg:0", args, kwargs))
+
+
+def known_text(term: Term | None) -> str:
+    """A constant text; of one that begins with something unknown (the name of the package), the dotted path at its
+    end."""
+    if isinstance(term, Text) and isinstance(term.parts[-1], str) and term.parts[-1].startswith("."):
+        return term.parts[-1]
+    return term.value if isinstance(term, Const) and isinstance(term.value, str) else ""
 
 
 def partial_of(func: Term) -> tuple[Term, Args, Args]:
@@ -152,4 +159,4 @@ def partial_of(func: Term) -> tuple[Term, Args, Args]:
     return func, (), ()
 
 
-__all__ = ["Payload", "build", "coroutines", "first_text", "loosely", "partial_of", "payload_of", "reserved", "uses_of"]
+__all__ = ["Payload", "build", "coroutines", "first_text", "known_text", "loosely", "partial_of", "payload_of", "reserved", "uses_of"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from elicitlint.flow.args import Args, bind
+from elicitlint.flow.classes import class_names
 from elicitlint.flow.closures import write_variable
 from elicitlint.flow.facts import carried, core, without
 from elicitlint.flow.heap import Done, apply_changes, rewrite
@@ -64,13 +65,19 @@ def run_function(m: Machine, s: State, fn: Fn, args: Args, kwargs: Args, pos: Po
             s.facts = without(s.facts, sub.term(event.result))
     _import_events(m, s, summary, sub, pos, fn)
     _note_stores(m, summary, sub)
-    ways = _ways(m, s, summary, sub, ir.is_generator)
+    entered = _entered(m, s, summary, sub) if _manages(m, ir, fn) else []
+    ways = entered or _ways(m, s, summary, sub, ir.is_generator)
     thrown = _thrown(m, s, summary, sub)
     for way in thrown:
         after, value = _after(m, s, way, fn)
         m.throw(after, after.facts, pos, value)
     if ir.is_generator:
         made_by = _generated(summary, sub, m.site(pos))
+        if entered:
+            return [
+                (after, rewrite(Seq("generator", (), value, m.site(pos)), done))
+                for after, value, done in [_state(m, s, way, fn) for way in entered]
+            ]
         m.ends[m.site(pos)] = join(*(sub.seen(o.value) for o in summary.outcomes if o.kind == "return"), NONE)
         return [(after, rewrite(made_by, done)) for after, _, done in [_state(m, s, way, fn) for way in ways]] or [
             (s, made_by)
@@ -252,6 +259,26 @@ def _ways(m: Machine, s: State, summary: Summary, sub: Substitution, generator: 
         if facts is not None:
             kept = s.facts if generator else carried(facts) | s.facts
             found[Way(kept, NONE if generator else sub.seen(outcome.value), _changes(outcome, sub))] = None
+    return _merged(list(found))
+
+
+def _manages(m: Machine, ir: FunctionIR, fn: Fn) -> bool:
+    """Whether a generator is the two halves of a context manager: it runs up to its yield before the block begins."""
+    return ir.is_generator and any(
+        name.rsplit(".", 1)[-1] in _MANAGERS for deco in m.program.decorations.get(fn.ref, ()) for name in class_names(deco.by)
+    )
+
+
+_MANAGERS = frozenset({"contextmanager", "asynccontextmanager"})
+
+
+def _entered(m: Machine, s: State, summary: Summary, sub: Substitution) -> list[Way]:
+    """How a context manager's block can begin: what held where its generator yielded holds there."""
+    found: dict[Way, None] = {}
+    for outcome in summary.outcomes:
+        facts = sub.facts(outcome.facts, s.facts) if outcome.kind == "yield" else None
+        if facts is not None:
+            found[Way(carried(facts) | s.facts, sub.seen(outcome.value), _changes(outcome, sub))] = None
     return _merged(list(found))
 
 

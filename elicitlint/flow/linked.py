@@ -206,10 +206,11 @@ class Linked:
         if not (content or decision):
             return None
         payload = payload_of(model, event.receiver, event.args, event.kwargs)
+        workers = self.workers.of(event)
         asked_for = shown(asked)
-        mine = {leaf for t in payload.terms() for leaf in leaves(t)}
+        mine = {leaf for t in payload.terms() for leaf in leaves(t)} | {v for w in workers for v in w.values}
         return Handed(
-            root, ask, asked, event, "content" if content else "decision", payload, self.workers.of(event),
+            root, ask, asked, event, "content" if content else "decision", payload, workers,
             joined(root, event), carries_grant(payload), bool(mine & asked_for) or any(_touch(a,
             b) for a in mine for b in asked_for),
             spent_before(root, event),

@@ -8,16 +8,17 @@ from elicitlint.catalog import Model
 from elicitlint.flow.args import Args, bind, read_port
 from elicitlint.flow.channels import Use, keys_of, same_channel, statement_of
 from elicitlint.flow.facts import consumed
-from elicitlint.flow.handoffs import Payload, first_text, partial_of, payload_of, uses_of
+from elicitlint.flow.handoffs import Payload, coroutines, first_text, known_text, partial_of, payload_of, uses_of
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root, function_of, inside, own_regions
 from elicitlint.flow.substitute import Substitution, mapping_for
-from elicitlint.flow.summary import Event
+from elicitlint.flow.summary import Event, Summary
 from elicitlint.flow.terms import (
     UNKNOWN,
     Attr,
     Const,
+    Coro,
     Elem,
     Ext,
     Fn,
@@ -122,47 +123,52 @@ class Workers:
     def _named(self, model: Model, event: Event) -> list[Use]:
         if model.link == "arg:0" or model.link.startswith("arg"):
             text = read_port(model.link, event.args, event.kwargs)
-            name = text.value if isinstance(text, Const) and isinstance(text.value, str) else ""
+            name = known_text(text)
         elif model.link in ("import-string", "task-name"):
             name = first_text(model, event.args, event.kwargs)
         else:
             return []
-        func = self._by_text(name) if name else None
+        func = self._by_text(name, event.func) if name else None
         if func is None:
             return []
         payload = payload_of(model, event.receiver, event.args, event.kwargs)
-        args = tuple(pair for pair in payload.args if pair[1] != Const(name))
+        args = tuple(pair for pair in payload.args if known_text(pair[1]) != name)
         return [Use(func, args, payload.kwargs)]
 
-    def _by_text(self, name: str) -> Fn | None:
+    def _by_text(self, name: str, sender: str) -> Fn | None:
         """A function by import path (``pkg.mod.fn``, ``pkg.mod:fn``), by registered task name, or by its bare name."""
-        dotted = name.replace(":", ".")
+        dotted = name.replace(":", ".").lstrip(".")
         module, _, func = dotted.rpartition(".")
         if module and self.program.exists(module, ""):
             symbol = self.program.symbol(self.program.canonical_module(module), func)
             found = function_of(symbol) if symbol is not None else None
             if found is not None:
                 return found
-        return self._registered(name, dotted, func or name)
+        return self._registered(name, dotted, func or name, sender)
 
-    def _registered(self, name: str, dotted: str, last: str) -> Fn | None:
-        loose: list[Fn] = []
+    def _registered(self, name: str, dotted: str, last: str, sender: str) -> Fn | None:
+        """The task of a name: registered under it, decorated as a worker, a plain function, anything else decorated."""
+        ranked: list[tuple[int, int, Fn]] = []
         for ref, decos in self.program.decorations.items():
             mod, _, qual = ref.partition(":")
+            if any(_explicit_name(deco.by) == name for deco in decos):
+                return Fn(mod, qual)
             names = {qual, qual.rsplit(".", 1)[-1], f"{mod}.{qual}"}
-            for deco in decos:
-                explicit = _explicit_name(deco.by)
-                if explicit == name:
-                    return Fn(mod, qual)
             if dotted in names or f"{mod}.{qual}".endswith(f".{dotted}"):
-                loose.append(Fn(mod, qual))
-        if loose:
-            return loose[0]
+                ranked.append((0 if self._is_worker(ref) else 2, len(ranked), Fn(mod, qual)))
         for root_ in self.roots:
             mod, _, qual = root_.ref.partition(":")
-            if qual == last and last == name:
-                return Fn(mod, qual)
-        return None
+            if root_.ref in self.program.decorations:
+                continue
+            if (qual == last and last == name) or (dotted != last and f".{mod}.{qual}".endswith(f".{dotted}")):
+                ranked.append((1, len(ranked), Fn(mod, qual)))
+        best = min((r for r in ranked if r[2].ref != sender), default=min(ranked, default=None))
+        return best[2] if best is not None else None
+
+    def _is_worker(self, ref: str) -> bool:
+        from elicitlint.flow.types import models_of
+
+        return any(m.kind == "worker" for d in self.program.decorations.get(ref, ()) for m in models_of(self.program, d.by))
 
     # -- by channel ------------------------------------------------------------------------------------------
 
@@ -225,11 +231,21 @@ class Workers:
         self.program.deep += 1
         summary = self.program.summary(target.ref, _seeds(self.program, target, bound))
         self.program.deep -= 1
+        made = self._made(summary, sub)
+        if made is not None:
+            return self._worker(made, event, model)
         worker = Worker(
             fn.name, target.ref, fn.header[0], self.program.modules[target.module].path, values, link=model.link
         )
         around = own_regions(self.program, target.ref)
         return self.collect(worker, [_brought(e, sub) for e in inside(around, summary.events.values())])
+
+    def _made(self, summary: Summary, sub: Substitution) -> Use | None:
+        """The coroutine that a function only makes: whoever calls the function awaits it (``lambda: work(x)``)."""
+        returned = {o.value for o in summary.outcomes if o.kind == "return"}
+        value = sub.term(next(iter(returned))) if len(returned) == 1 else None
+        found = coroutines(value) if isinstance(value, Coro) else []
+        return found[0] if found else None
 
     def collect(self, worker: Worker, events: list[Event]) -> Worker:
         """Find a worker's effects and consumes among the events that happen in it."""
