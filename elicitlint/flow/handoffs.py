@@ -159,4 +159,5 @@ def partial_of(func: Term) -> tuple[Term, Args, Args]:
     return func, (), ()
 
 
-__all__ = ["Payload", "build", "coroutines", "first_text", "known_text", "loosely", "partial_of", "payload_of", "reserved", "uses_of"]
+__all__ = ["Payload", "build", "coroutines", "first_text", "known_text", "loosely",
+           "partial_of", "payload_of", "reserved", "uses_of"]  # fmt: skip

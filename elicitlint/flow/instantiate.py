@@ -264,9 +264,8 @@ def _ways(m: Machine, s: State, summary: Summary, sub: Substitution, generator: 
 
 def _manages(m: Machine, ir: FunctionIR, fn: Fn) -> bool:
     """Whether a generator is the two halves of a context manager: it runs up to its yield before the block begins."""
-    return ir.is_generator and any(
-        name.rsplit(".", 1)[-1] in _MANAGERS for deco in m.program.decorations.get(fn.ref, ()) for name in class_names(deco.by)
-    )
+    marks = m.program.decorations.get(fn.ref, ()) if ir.is_generator else ()
+    return any(name.rsplit(".", 1)[-1] in _MANAGERS for deco in marks for name in class_names(deco.by))
 
 
 _MANAGERS = frozenset({"contextmanager", "asynccontextmanager"})

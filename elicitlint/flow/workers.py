@@ -168,7 +168,8 @@ class Workers:
     def _is_worker(self, ref: str) -> bool:
         from elicitlint.flow.types import models_of
 
-        return any(m.kind == "worker" for d in self.program.decorations.get(ref, ()) for m in models_of(self.program, d.by))
+        marks = self.program.decorations.get(ref, ())
+        return any(model.kind == "worker" for deco in marks for model in models_of(self.program, deco.by))
 
     # -- by channel ------------------------------------------------------------------------------------------
 
