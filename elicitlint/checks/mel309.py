@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elicitlint.catalog import Model
 from elicitlint.checks.common import called, finding, flow_id, place, where
 from elicitlint.checks.paths import of_the_answer
 from elicitlint.core.findings import Confidence, Finding, Step
@@ -38,14 +39,16 @@ def _runs_again(linked: Linked, root: Root) -> str:
 
 def asks_by_return(linked: Linked, root: Root) -> bool:
     """Whether the function puts its question by returning it."""
+    return any(True for _ in questions(linked, root))
+
+
+def questions(linked: Linked, root: Root) -> Iterator[tuple[Inst, Model]]:
+    """The questions that a function returns, each with the row that says so."""
     for outcome in root.summary.outcomes:
-        if outcome.kind == "return":
-            for value in alternatives(outcome.value):
-                if isinstance(value, Inst) and any(
-                    m.what == "question" for m in linked.program.catalog.find(value.cls)
-                ):
-                    return True
-    return False
+        for value in alternatives(outcome.value) if outcome.kind == "return" else ():
+            if isinstance(value, Inst):
+                rows = linked.program.catalog.find(value.cls)
+                yield from ((value, row) for row in rows if row.what == "question")
 
 
 def _before(linked: Linked, root: Root, event: Event) -> bool:

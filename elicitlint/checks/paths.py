@@ -6,7 +6,7 @@ import enum
 import re
 from collections.abc import Iterable, Iterator
 
-from elicitlint.flow.facts import NO, YES, Verdict, asks_of, said_of, value_of, verdict
+from elicitlint.flow.facts import NO, YES, Verdict, asks_of, is_own_answer, said_of, value_of, verdict
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
@@ -173,18 +173,10 @@ def _parts_ways(asked: Event, cond: Term, value: bool) -> bool:
 def _typed_no(ask: Ask, facts: Facts) -> bool:
     """Whether the form's own yes/no was answered with no; other fields may be false as they like."""
     for cond, value in facts:
-        if said_of(ask, cond, value) is Verdict.NO:
-            subject = cond.args[0] if isinstance(cond, Op) and cond.args else cond
-            names = path_names(subject)
-            if _no_of_several(cond, value):
-                continue
-            worded = ask.how == "decision" and _is_yes_word(cond)
-            if worded or len(names) == 1 or (names and names[-1] in _AGREES):
+        if said_of(ask, cond, value) is Verdict.NO and not _no_of_several(cond, value):
+            if is_own_answer(cond) or (ask.how == "decision" and _is_yes_word(cond)):
                 return True
     return False
-
-
-_AGREES = YES | {"sure", "really", "acknowledge", "acknowledged"}
 
 
 def _is_yes_word(cond: Term) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from elicitlint.checks.common import called, place, where
 from elicitlint.checks.handoffs import exposed, is_job, is_stored
+from elicitlint.checks.mel309 import questions
 from elicitlint.core.findings import Place, Regime
 from elicitlint.flow.linked import Handed, Linked, entry
 from elicitlint.flow.roots import Root, content_of, permitted, shown
@@ -25,12 +26,21 @@ def regimes(linked: Linked) -> list[Regime]:
     for root in linked.roots:
         for ask, asked in root.asks.items():
             found = _verdict(linked, root, ask, asked)
-            for site, function in {asked.site: asked.func, entry(asked): root.ref}.items():
+            for site, function in _places(linked, root, ask, asked).items():
                 mine = replace(found, place=place(site), function=function.rsplit(":", 1)[-1])
                 known = best.get(site)
                 if known is None or _rank(mine) < _rank(known):
                     best[site] = mine
     return sorted(best.values(), key=lambda r: r.place)
+
+
+def _places(linked: Linked, root: Root, ask: Ask, asked: Event) -> dict[Site, str]:
+    """Where a question is put, each with the function: one that is returned, where it is made, if that is seen."""
+    if ask.how == "responses" and not asked.frames:
+        put = {made.site: root.ref for made, row in questions(linked, root) if row.handoff == "replayed"}
+        if put:
+            return put
+    return {asked.site: asked.func, entry(asked): root.ref}
 
 
 def _rank(regime: Regime) -> tuple[int, bool, int]:

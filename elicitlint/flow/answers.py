@@ -9,7 +9,7 @@ from elicitlint.flow.facts import NO, put
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.named import words_of
 from elicitlint.flow.program import Program
-from elicitlint.flow.terms import Ask, Attr, Const, Deco, Ext, Fn, Param, Part, Site, Term
+from elicitlint.flow.terms import Ask, Attr, Const, Deco, Ext, Fn, Inst, Param, Part, Res, Site, Term
 from elicitlint.flow.types import types_of
 from elicitlint.ir import ops
 from elicitlint.ir.ops import FunctionIR, Pos
@@ -17,7 +17,7 @@ from elicitlint.ir.ops import FunctionIR, Pos
 
 def answer_attr(m: Machine, s: State, value: Attr, pos: Pos) -> Term:
     """The answer an attribute holds, recorded as an ask; or the attribute unchanged."""
-    if not isinstance(value.base, (Param, Attr)):
+    if not isinstance(value.base, (Param, Attr, Inst, Res)):
         return value
     for owner in types_of(m.program, value.base):
         if ":" in owner:

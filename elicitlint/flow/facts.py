@@ -364,7 +364,13 @@ def _read_order(ask: Ask, cond: Op, value: bool) -> Verdict | None:
     return None
 
 
+def _read_said(ask: Ask, cond: Op, value: bool) -> Verdict | None:
+    name = cond.args[1]
+    return Verdict[str(name.value)] if cond.args[0] == ask and isinstance(name, Const) else None
+
+
 _READERS = {
+    "said": _read_said,
     "==": _read_equality,
     "is": _read_equality,
     "isinstance": _read_isinstance,
@@ -439,3 +445,47 @@ def _visible(cond: Term) -> bool:
 def core(facts: Facts) -> Facts:
     """Only what is about asks and consumes."""
     return frozenset((cond, value) for cond, value in facts if is_core(cond))
+
+
+@lru_cache(maxsize=50_000)
+def condensed(facts: Facts) -> Facts:
+    """The core of a path in few facts: of each ask only what was answered, not how that was found out."""
+    found: set[tuple[Term, bool]] = set()
+    for cond, value in core(facts):
+        ask = _only_ask(cond)
+        said = said_of(ask, cond, value) if ask is not None else None
+        if ask is None or said is Verdict.FAILED or (said is None and not value and _about_refusal(cond)):
+            found.add((cond, value))
+        elif said is not None and (said is not Verdict.NO or is_own_answer(cond)):
+            found.add((Op("said", (ask, Const(said.name))), True))
+    return frozenset(found)
+
+
+@lru_cache(maxsize=100_000)
+def _only_ask(cond: Term) -> Ask | None:
+    """The one ask that a condition looks at; None where it says that one was put, or is about several or a consume."""
+    if isinstance(cond, Op) and cond.op in ("asked", "said"):
+        return None
+    asks = {part for part in parts(cond) if isinstance(part, Ask)}
+    return asks.pop() if len(asks) == 1 and not any(isinstance(part, Won) for part in parts(cond)) else None
+
+
+def _about_refusal(cond: Term) -> bool:
+    """Whether a condition tests for one of the ways to refuse."""
+    if not isinstance(cond, Op) or len(cond.args) < 2:
+        return False
+    if cond.op == "isinstance":
+        names = {_class_name(part) for part in _class_alternatives(cond.args[1])}
+        return any(name.startswith(("Declined", "Cancelled", "Rejected", "Denied")) for name in names)
+    return any(isinstance(part, Const) and str(part.value).lower() in NO for part in parts(cond.args[1]))
+
+
+def is_own_answer(cond: Term) -> bool:
+    """Whether a condition on what was typed is about the form's own yes or no; other fields may be false."""
+    if isinstance(cond, Op) and cond.op == "said":
+        return True
+    names = path_names(cond.args[0] if isinstance(cond, Op) and cond.args else cond)
+    return len(names) == 1 or (bool(names) and names[-1] in YES | _SURE)
+
+
+_SURE = frozenset({"sure", "really", "acknowledge", "acknowledged"})

@@ -24,17 +24,19 @@ from elicitlint.flow.terms import (
     Inst,
     Item,
     Map,
+    Mix,
     Param,
     Part,
     Res,
     Seq,
     Site,
     Term,
+    bounded,
     children,
     depth,
     join,
 )
-from elicitlint.flow.types import types_of
+from elicitlint.flow.types import annotated, types_of
 from elicitlint.ir.ops import FunctionIR, Pos
 
 Results = list[tuple[State, Term]]
@@ -86,7 +88,15 @@ def run_function(m: Machine, s: State, fn: Fn, args: Args, kwargs: Args, pos: Po
         return _constructed(m, s, ways if summary.outcomes else [Way(s.facts, NONE, ())], made, fn)
     if not summary.outcomes and not m.program.unfinished(fn.ref):
         return [(s, Res(m.site(pos), fn.ref, ()))]
-    return [_after(m, s, way, fn) for way in ways]
+    return [(after, _promised(m, fn, ir, value, pos)) for after, value in (_after(m, s, way, fn) for way in ways)]
+
+
+def _promised(m: Machine, fn: Fn, ir: FunctionIR, value: Term, pos: Pos) -> Term:
+    """A result of which nothing is left but what it was made from is at least what the function promises to return."""
+    if not isinstance(value, Mix) or ir.returns is None:
+        return value
+    kinds = [name for name in annotated(m.program, fn.module, ir.returns) if ":" in name]
+    return bounded(Res(m.site(pos), fn.ref, (value,), kinds[0])) if kinds else value
 
 
 def _substitution(m: Machine, s: State, fn: Fn, bound: dict[str, Term], pos: Pos) -> Substitution:

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from elicitlint.flow.build import truth
 from elicitlint.flow.conditions import is_condition, reads_state, without_term
-from elicitlint.flow.facts import assume, carried, constant, core, is_core
+from elicitlint.flow.facts import assume, carried, condensed, constant, core, is_core
 from elicitlint.flow.injected import delivered, injected
 from elicitlint.flow.nesting import Home, for_everyone
 from elicitlint.flow.program import Program
@@ -325,17 +325,21 @@ class Machine:
 
     def _fewer(self, partitions: dict[Facts, Env]) -> dict[Facts, Env]:
         """Forget what is known of unseen results; if too many states are left, merge those that agree on asks and
-        consumes; if that is not enough, all of them."""
+        consumes, then those that agree on what was answered; if that is not enough, all of them."""
         groups = _grouped(partitions, carried)
         if len(groups) > MAX_PARTITIONS // 2:
             groups = _grouped(partitions, core)
+        said = len(groups) > MAX_CORE
+        if said:
+            groups = _grouped(partitions, condensed)
         if len(groups) > MAX_CORE:
             self.reason("too many paths to keep apart")
             groups = {frozenset.intersection(*partitions): list(partitions)}
+            said = False
         merged: dict[Facts, Env] = {}
         members: list[Facts]
-        for members in groups.values():
-            facts = frozenset.intersection(*members)
+        for shared, members in groups.items():
+            facts = frozenset.intersection(*members) | (shared if said and len(members) > 1 else frozenset())
             for member in members:
                 if facts in merged:
                     merge(merged[facts], partitions[member])

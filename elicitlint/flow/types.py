@@ -37,13 +37,16 @@ _WRAPPERS = frozenset(
     {"Optional", "Union", "Annotated", "Final", "ClassVar", "Required", "NotRequired", "|", "Awaitable", "Coroutine"}
 )
 
+_ANYTHING = frozenset({"typing.Any", "typing_extensions.Any", "builtins.object"})
+"""Annotations that say nothing."""
+
 
 def types_of(program: Program, term: Term, fuel: int = 6) -> tuple[str, ...]:
     """The names of the types a value may have (``module:qualname`` or dotted), empty where unknown."""
     infer = _INFER.get(type(term))
     if infer is None or fuel == 0:
         return ()
-    return tuple(dict.fromkeys(infer(program, term, fuel - 1)))
+    return tuple(name for name in dict.fromkeys(infer(program, term, fuel - 1)) if name not in _ANYTHING)
 
 
 def _inst(program: Program, term: Inst, fuel: int) -> list[str]:
