@@ -13,7 +13,7 @@ from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.linked import Linked, entry
 from elicitlint.flow.roots import Root, shown
 from elicitlint.flow.summary import Event, Outcome
-from elicitlint.flow.terms import Ask, Facts, Op, Res, Site, Term, children, root
+from elicitlint.flow.terms import Ask, Facts, Op, Param, Res, Site, Term, children, path_names, root
 from elicitlint.flow.workers import effect_of
 
 MAX_CALLERS = 60
@@ -58,14 +58,26 @@ def _at_helper(linked: Linked, found: Root, ask: Ask, asked: Event) -> list[tupl
     return [
         (Spots(linked, found).of_outcome(ask, asked, t.outcome, t.way), t.way, None)
         for t in outcomes
-        if t.way in (Way.FAILED, Way.UNABLE) and t.keys & yes and not _checked(ask, t.outcome.facts, good)
+        if t.way in (Way.FAILED, Way.UNABLE) and t.keys & yes and not _checked(linked, ask, t.outcome.facts, good)
     ]
 
 
-def _checked(ask: Ask, facts: Facts, good: Iterable[Facts]) -> bool:
-    """Whether a path was let through by another check: a result that no accepted path looks at, no switch."""
+def _checked(linked: Linked, ask: Ask, facts: Facts, good: Iterable[Facts]) -> bool:
+    """Whether a path was let through by another check: a result that no accepted path looks at, no switch; or a
+    confirmation that was handed in, which is judged as such (MEL304)."""
     known = {cond for alt in good for cond, _ in alt}
-    return any(cond not in known and _other_check(ask, cond) for cond, _ in facts)
+    return any(
+        cond not in known and (_other_check(ask, cond) or (value and _handed_in(linked, cond))) for cond, value in facts
+    )
+
+
+def _handed_in(linked: Linked, cond: Term) -> bool:
+    """Whether a condition is a confirmation among the arguments of the request (``confirm=True``)."""
+    while isinstance(cond, Op) and cond.op in ("is", "==", "bool"):
+        cond = cond.args[0]
+    base = root(cond)
+    names = path_names(cond) or (getattr(base, "name", ""),)
+    return isinstance(base, Param) and names[-1] in linked.program.catalog.words.approval_fields
 
 
 def _other_check(ask: Ask, cond: Term) -> bool:
@@ -100,7 +112,9 @@ def _at_effect(
         if not good or any(w in (Way.NO, Way.OPEN) for w, _, _ in alts):
             continue
         for how, alt, event in alts:
-            if how in (Way.FAILED, Way.UNABLE) and (ask.site, how) not in judged and not _checked(ask, alt, good):
+            if how not in (Way.FAILED, Way.UNABLE) or (ask.site, how) in judged:
+                continue
+            if not _checked(linked, ask, alt, good):
                 result.append((Spots(linked, found).of_effect(ask, asked, event, how, alt), how, event))
     return result
 

@@ -65,10 +65,16 @@ def _used(linked: Linked, ask: Ask, event: Event) -> frozenset[Term]:
 def _service(linked: Linked, leaf: Term) -> bool:
     base = root(leaf)
     if isinstance(base, Res):
-        return base == leaf
+        return base == leaf or _inner(linked, base)
     return getattr(base, "name", "") in ("self", "cls", "ctx", "context") or any(
         t.endswith("Context") for t in types_of(linked.program, base)
     )
+
+
+def _inner(linked: Linked, base: Res) -> bool:
+    """Whether an unseen result was made from nothing of the request: it belongs to the server's own works."""
+    used = {leaf for flow in base.flows for leaf in leaves(flow) if leaf != base}
+    return not any(isinstance(root(leaf), Param) and not _service(linked, leaf) for leaf in used)
 
 
 def _typed(ask: Ask, event: Event) -> bool:

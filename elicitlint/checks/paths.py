@@ -172,11 +172,12 @@ def _parts_ways(asked: Event, cond: Term, value: bool) -> bool:
 
 def _typed_no(ask: Ask, facts: Facts) -> bool:
     """Whether the form's own yes/no was answered with no; other fields may be false as they like."""
-    for cond, value in facts:
-        if said_of(ask, cond, value) is Verdict.NO and not _no_of_several(cond, value):
-            if is_own_answer(cond) or (ask.how == "decision" and _is_yes_word(cond)):
-                return True
-    return False
+    return any(
+        said_of(ask, cond, value) is Verdict.NO
+        and not _no_of_several(cond, value)
+        and (is_own_answer(cond) or (ask.how == "decision" and _is_yes_word(cond)))
+        for cond, value in facts
+    )
 
 
 def _is_yes_word(cond: Term) -> bool:

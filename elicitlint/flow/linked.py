@@ -246,6 +246,8 @@ def _may_be_yes(event: Event) -> bool:
     if not event.args:
         return False
     key, value = event.args[0][1], event.args[-1][1]
+    if isinstance(key, Const) and _STAMPS & set(words_of(str(key.value))):
+        return False
     member = len(event.args) > 1 and key in (value, Const("*"))
     return any(_yes_like(alt, member) for alt in alternatives(value))
 
@@ -276,6 +278,8 @@ def _timed(value: Res) -> bool:
     return bool(_TIME & set(words_of(value.callee)))
 
 
+_STAMPS = frozenset({"updated", "created", "modified", "changed", "touched", "seen", "accessed", "started", "finished"})
+"""Words of names for when something was last done, which permits nothing."""
 _TIME = frozenset({"time", "monotonic", "now", "utcnow", "datetime", "timestamp", "date", "today"})
 
 
