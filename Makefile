@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: test lint types demo bench build clean
+.PHONY: test lint types demo bench race build clean
 
 test: $(STAMP)
 	$(BIN)/python -m pytest
@@ -23,6 +23,10 @@ demo: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python tests/bench.py
+
+race: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[race]'
+	$(BIN)/python -m pytest tests/race/race_stores.py
 
 build: $(STAMP)
 	$(BIN)/python -m build

@@ -11,6 +11,7 @@ from elicitlint.flow.stores import texts_of
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import TRUE, Cls, Const, Ext, Inst, Map, Op, Res, Term, children, mentions
 from elicitlint.flow.types import types_of
+from elicitlint.ir import ops
 from elicitlint.ir.ops import Pos
 
 
@@ -26,7 +27,7 @@ def locked(linked: Linked, beside: Beside, mark: Event) -> bool:
             return True
         if "for update" in text and _lasts(linked, beside.root, event, mark):
             return True
-        if _by_call(event) and not _stale(beside.root, event):
+        if _by_call(event) and not _stale(linked, beside.root, event):
             return True
     return False
 
@@ -78,8 +79,11 @@ def versioned(linked: Linked, beside: Beside, mark: Event) -> bool:
 # -- objects that were read before they were locked ---------------------------------------------------------------
 
 
-def _stale(root: Root, lock: Event) -> bool:
-    """Whether the session held the object already, so that the lock does not bring in what another one has changed."""
+def _stale(linked: Linked, root: Root, lock: Event) -> bool:
+    """Whether the session held the object already, so that the lock does not bring in what another one has changed.
+
+    It holds an object only as long as the program does: one that was read and not kept is read anew.
+    """
     if "select_for_update" in lock.callee or lock.callee.endswith("refresh"):
         return False
     session, wanted = _session(root, lock), _classes(lock)
@@ -90,9 +94,24 @@ def _stale(root: Root, lock: Event) -> bool:
     for load in before:
         if load.kind != "receive" or not _classes(load) & wanted or _session(root, load) != session:
             continue
-        if not _renewed(root, entry(load).pos, start, session):
+        if _kept(linked, root, load) and not _renewed(root, entry(load).pos, start, session):
             return True
     return False
+
+
+def _kept(linked: Linked, root: Root, load: Event) -> bool:
+    """Whether what was read is bound to a name."""
+    fn = linked.program.function(root.ref)
+    if fn is None or load.block < 0:
+        return True
+    made: set[int] = set()
+    for block in fn.blocks:
+        for instr in block.instrs:
+            if isinstance(instr, ops.Call):
+                made |= {instr.dst} if instr.pos == load.site.pos else set()
+            elif isinstance(instr, (ops.Await, ops.Copy)):
+                made |= {instr.dst} if instr.src in made else set()
+    return any(isinstance(i, ops.Store) and i.src in made for block in fn.blocks for i in block.instrs)
 
 
 def _renewed(root: Root, start: Pos, end: Pos, session: Term) -> bool:

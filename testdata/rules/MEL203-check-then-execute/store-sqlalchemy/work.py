@@ -35,7 +35,7 @@ class Versioned(Base):
     crane: Mapped[str]
     expires_at: Mapped[dt.datetime]
     consumed_at: Mapped[dt.datetime | None]
-    version: Mapped[int]
+    version: Mapped[int] = mapped_column()
     __mapper_args__ = {"version_id_col": version}
 
 
@@ -233,7 +233,8 @@ def stale_lock(grant_id: str) -> None:
 @shared_task
 def stale_get(grant_id: str) -> None:
     with SessionLocal() as session:
-        if session.get(Grant, grant_id) is None:
+        seen = session.get(Grant, grant_id)
+        if seen is None:
             raise PermissionError(grant_id)
         grant = session.get(Grant, grant_id, with_for_update=True)
         if grant.consumed_at is not None:
@@ -241,6 +242,19 @@ def stale_get(grant_id: str) -> None:
         grant.consumed_at = func.now()
         session.commit()
         drop_load(grant.crane)  # want: MEL203
+
+
+@shared_task
+def read_and_not_kept(grant_id: str) -> None:
+    with SessionLocal() as session:
+        if session.get(Grant, grant_id) is None:
+            raise PermissionError(grant_id)
+        grant = session.get(Grant, grant_id, with_for_update=True)
+        if grant.consumed_at is not None:
+            raise PermissionError(grant_id)
+        grant.consumed_at = func.now()
+        session.commit()
+        drop_load(grant.crane)
 
 
 @shared_task
