@@ -15,7 +15,7 @@ from elicitlint.flow.linked import Kept, Linked
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Const, Facts, Item, Op, Seq, Site, Term, children, parts
+from elicitlint.flow.terms import Attr, Const, Facts, Item, Op, Res, Seq, Site, Term, children, parts
 from elicitlint.flow.workers import acts
 
 
@@ -58,6 +58,8 @@ def _same_place(program: Program, kept: Kept, cond: Term) -> bool:
     marks = _marks_in(program, cond)
     if not same_channel(kept.marks, marks):
         return False
+    if kept.event.callee == "attr" and isinstance(kept.key, Const):
+        return any(isinstance(part, Attr) and part.name == kept.key.value for part in parts(cond))
     keys = set(_keys(cond))
     return (
         not keys or not isinstance(kept.key, Const) or kept.key.value in ("", "*", None) or str(kept.key.value) in keys
@@ -131,9 +133,25 @@ def _says_yes(cond: Term, facts: Facts) -> bool | None:
     inside = parts(cond)
     for part, value in facts:
         if part in inside and not isinstance(part, Const):
-            absent = isinstance(part, Op) and part.op in ("is", "==") and part.args[1] in (Const(None), Const(False))
-            return value != absent
+            return value != (isinstance(part, Op) and _says_no(part))
     return None
+
+
+def _says_no(part: Op) -> bool:
+    """Whether a condition holds where there is no yes: nothing is stored, or its time is over."""
+    if part.op in ("is", "=="):
+        return part.args[1] in (Const(None), Const(False))
+    if part.op in (">", ">="):
+        return _is_now(part.args[0])
+    return part.op in ("<", "<=") and _is_now(part.args[1])
+
+
+def _is_now(term: Term) -> bool:
+    """Whether a value is computed from the clock."""
+    return any(isinstance(t, Res) and _CLOCK & set(words_of(t.callee)) for t in parts(term))
+
+
+_CLOCK = frozenset({"time", "now", "monotonic", "utcnow"})
 
 
 def _acts(linked: Linked, event: Event) -> bool:

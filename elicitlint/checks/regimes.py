@@ -11,7 +11,7 @@ from elicitlint.core.findings import Place, Regime
 from elicitlint.flow.linked import Handed, Linked, entry
 from elicitlint.flow.roots import Root, content_of, permitted, shown
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Ask, Const, Site, Term, Text
+from elicitlint.flow.terms import Ask, Attr, Const, Item, Res, Site, Term, Text, leaves, parts, path_names
 from elicitlint.flow.workers import effect_of
 
 _WORST = ("unguarded", "unresolved", "durable", "synchronous")
@@ -70,22 +70,53 @@ def _verdict(linked: Linked, root: Root, ask: Ask, asked: Event) -> Regime:
 
 
 def _in_request(linked: Linked, root: Root, ask: Ask, asked: Event) -> Regime:
-    for event in root.of_kind("effect", "call"):
-        if (permitted(root, ask, event) or content_of(ask, event)) and effect_of(
-            linked.program, event, shown(asked) | {ask}
-        ):
-            return _made(
-                asked,
-                "synchronous",
-                "in the handler, after the accept; nothing re-enters it",
-                called(event),
-                place(event.site),
-            )
+    values = shown(asked) | {ask}
+    acts = [
+        event
+        for event in root.of_kind("effect", "call")
+        if (permitted(root, ask, event) or content_of(ask, event)) and effect_of(linked.program, event, values)
+    ]
+    handles = _job_handles(root) if acts else {}
+    for event in acts:
+        if event.result in handles:
+            why = f"`{called(event)}` is told a `{handles[event.result]}` ({where(event.site)}): it may act later"
+            return _made(asked, "unresolved", why, called(event), place(event.site))
+    if acts:
+        nearest = min(acts, key=lambda e: (len(e.frames), e.kind != "effect"))
+        return _made(
+            asked,
+            "synchronous",
+            "in the handler, after the accept; nothing re-enters it",
+            called(nearest),
+            place(nearest.site),
+        )
     if root.summary.reasons:
         return _made(
             asked, "unresolved", f"the function is too large to be followed to its end: {root.summary.reasons[0]}"
         )
     return _made(asked, "synchronous", "the answer stays in the request; no effect of it was seen")
+
+
+def _job_handles(root: Root) -> dict[Term | None, str]:
+    """Results of unseen calls out of which the number of a job is read, each with the name it is read by."""
+    seen = {part for o in root.summary.outcomes for t in (o.value, *(c for c, _ in o.facts)) for part in parts(t)}
+    seen |= {part for met in root.summary.branches.values() for cond, _ in met for part in parts(cond)}
+    seen |= {part for event in root.events for value in event.values() for part in parts(value)}
+    found: dict[Term | None, str] = {}
+    for term in sorted((t for t in seen if isinstance(t, (Attr, Item)) and _names_job(t)), key=repr):
+        found.update({leaf: path_names(term)[-1] for leaf in leaves(term) if isinstance(leaf, Res)})
+    return found
+
+
+def _names_job(term: Term) -> bool:
+    return bool({name.lower() for name in path_names(term)[-1:]} & _JOB_HANDLES)
+
+
+_JOB_HANDLES = frozenset(
+    {"job_id", "jobid", "task_id", "taskid", "run_id", "runid", "execution_id", "executionarn", "prompt_id",
+     "operation_id", "queue_position", "schedule_id", "schedulearn", "workflow_run_id"}
+)  # fmt: skip
+"""What a service hands back that only takes an order now and carries it out later."""
 
 
 def _because(handed: Handed) -> str:
