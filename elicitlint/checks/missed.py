@@ -18,8 +18,11 @@ from elicitlint.flow.workers import Worker, effect_of
 
 _TOLD = frozenset({"handoff", "effect", "call", "consume", "store", "issue"})
 _REFUSALS = frozenset({Verdict.REFUSED, Verdict.NO, Verdict.FAILED})
-_MANY = 40
-"""Events after a question beyond which the rest is only counted."""
+_MANY = 6
+"""Places of one kind beyond which the rest is only counted."""
+
+_ROOTS = 4
+"""Functions from which one question is looked at."""
 
 
 @dataclass(slots=True)
@@ -55,8 +58,11 @@ def explain(asked: Asked) -> Iterator[str]:
     questions = [(r, e) for r, e in hits if e.kind == "ask"]
     others = [(r, e) for r, e in hits if e.kind in _TOLD]
     if questions:
-        for root, event in _nearest(questions):
+        nearest = _nearest(questions)
+        for root, event in nearest[:_ROOTS]:
             yield from _onward(asked, root, event)
+        if len(nearest) > _ROOTS:
+            yield f"and {len(nearest) - _ROOTS} more functions ask through this line; name a line of theirs"
     if others:
         yield from _arrivals(asked, others)
     if not questions and not others:
@@ -87,7 +93,7 @@ def _nearest(found: Iterable[tuple[Root, Event]]) -> list[tuple[Root, Event]]:
     best: dict[tuple[Site, str], tuple[Root, Event]] = {}
     for root, event in sorted(found, key=lambda pair: (len(pair[1].frames), pair[0].path, pair[0].line)):
         best.setdefault((event.site, root.ref), (root, event))
-    return list(best.values())[:4]
+    return list(best.values())
 
 
 # -- away from a question ----------------------------------------------------------------------------------------
@@ -103,19 +109,26 @@ def _onward(asked: Asked, root: Root, event: Event) -> Iterator[str]:
     regime = next((r for r in asked.regimes if (r.place.path, r.place.line) == spot), None)
     if regime is not None:
         yield f"  {regime.regime}: {regime.reason}"
-    after = [e for e in root.events if e.kind in _TOLD and _concerned(root, ask, e)]
-    last = None
-    for other in after[:_MANY]:
-        yield f"  {_how(root, ask, other)}: {_what(asked, other)}"
-        yield f"    {_end(asked, root, ask, other)}"
-        last = other if content_of(ask, other) or permitted(root, ask, other) else last
-    if len(after) > _MANY:
-        yield f"  and {len(after) - _MANY} more"
+    after = [e for e in root.events if e.kind in _TOLD and _concerned(root, ask, e) and not _idle(asked, e)]
+    alike: dict[tuple[str, str], dict[str, None]] = {}
+    for other in after:
+        alike.setdefault((_how(root, ask, other), _end(asked, root, ask, other)), {})[_what(asked, other)] = None
+    for (how, end), places in alike.items():
+        more = f" and {len(places) - _MANY} more" if len(places) > _MANY else ""
+        yield f"  {how}: {', '.join(list(places)[:_MANY])}{more}"
+        yield f"    {end}"
+    last = next((e for e in reversed(after) if content_of(ask, e) or permitted(root, ask, e)), None)
     if last is None:
         yield "  nothing that was followed takes the answer or depends on it"
     else:
         yield f"  the last that takes the answer or depends on it is {_what(asked, last)}"
     yield from (f"  cut short: {reason}" for reason in root.summary.reasons)
+
+
+def _idle(asked: Asked, event: Event) -> bool:
+    """Whether a call is of the kind that every function makes: a log line, a method of a text or a container."""
+    words = asked.linked.program.catalog.words
+    return event.kind == "call" and event.callee.rpartition(".")[2] in words.plain_methods
 
 
 def _concerned(root: Root, ask: Ask, event: Event) -> bool:
@@ -139,7 +152,9 @@ def _how(root: Root, ask: Ask, event: Event) -> str:
 
 
 def _what(asked: Asked, event: Event) -> str:
-    through = "".join(f", through {_tail(f.callee)} at {asked.at(f.site)}" for f in event.frames[-1:])
+    through = "".join(f" (from {asked.at(f.site)})" for f in event.frames[:1])
+    if event.kind == "store" and event.receiver is not None:
+        return f"what is written to `{short(event.receiver)}` at {asked.at(event.site)}{through}"
     return f"{called(event) or event.kind} at {asked.at(event.site)}{through}"
 
 

@@ -123,7 +123,7 @@ def explain(run, root):
         ("asked", r"unguarded: "),
         ("asked", r"only after a refusal or a failed question: wipe.delay at server.py:20\n +so it is no flow"),
         ("asked", r"after a yes: unseen.measure at server.py:22\n +not seen: what it takes flows into its result"),
-        ("asked", r"after a yes: wipe.delay at server.py:23\n +MEL101: reported"),
+        ("asked", r"after a yes: wipe.delay at server.py:23, Celery.send_task at server.py:24\n +MEL101: reported"),
         ("asked", r"the last that takes the answer or depends on it is shutil.rmtree at server.py:27$"),
         ("refused", r"wipe.delay at server.py:20, only after a refusal"),
         ("both", r"wipe.delay at server.py:66, after a refusal as well: it does not hang on a yes \(asked at server.py:63\)"),
