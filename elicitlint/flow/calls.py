@@ -15,6 +15,7 @@ from elicitlint.flow.instantiate import run_function
 from elicitlint.flow.known import call_known, fail, is_consume, is_issue, make_consume, make_issue, selected, unseen
 from elicitlint.flow.library import library_method
 from elicitlint.flow.machine import Machine, State
+from elicitlint.flow.named import called_back
 from elicitlint.flow.objects import resolve_method, super_call
 from elicitlint.flow.operators import enter
 from elicitlint.flow.program import Program
@@ -87,6 +88,8 @@ def decorate(m: Machine, s: State, func: Term, args: Args, pos: Pos) -> Results:
         return [(s, inner)]
     deco = Deco(inner, func, m.site(pos))
     m.program.note_decoration(deco)
+    if not models_of(m.program, func):
+        called_back(m, s, inner, pos)
     return [(s, deco)]
 
 

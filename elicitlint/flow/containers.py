@@ -9,6 +9,7 @@ from elicitlint.flow.args import Args
 from elicitlint.flow.consumes import taken_out
 from elicitlint.flow.heap import add_element, change, owned, read_item, write_item
 from elicitlint.flow.machine import Machine, State
+from elicitlint.flow.named import called_back
 from elicitlint.flow.terms import (
     NONE,
     Ask,
@@ -114,6 +115,7 @@ def note(m: Machine, s: State, pos: Pos, base: Term, key: Term, value: Term) -> 
     """Record a write to a container that others can see."""
     m.summary.keep_store(base, key, value)
     m.record("store", pos, s, "", receiver=base, args=(("", key), ("", value)))
+    called_back(m, s, value, pos)
 
 
 def _typed(m: Machine, base: Term) -> bool:

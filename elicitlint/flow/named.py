@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from elicitlint.catalog.words import words_of
 from elicitlint.flow.args import Args
+from elicitlint.flow.facts import Verdict, asks_of, verdict
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.program import Program
-from elicitlint.flow.terms import NONE, Attr, Grant, Term, leaves, path_names, root
+from elicitlint.flow.terms import NONE, UNKNOWN, Attr, Fn, Grant, Part, Term, leaves, path_names, root
 from elicitlint.flow.types import types_of
 from elicitlint.ir.ops import Pos
 
@@ -83,7 +84,26 @@ def unseen(m: Machine, s: State, func: Term, names: tuple[str, ...], args: Args,
         receiver=receiver if receiver is not None else func,
         result=result,
     )
+    for _, given in (*args, *kwargs):
+        called_back(m, s, given, pos)
     return [(s, result)]
+
+
+def called_back(m: Machine, s: State, given: Term, pos: Pos) -> None:
+    """A function made here that is given away after a yes: whoever has it may call it, at once or later.
+
+    Before the answer has been tested nothing is concluded: what was given may come back and be called after the test.
+    """
+    inner: Term = given
+    while isinstance(inner, Part):
+        inner = inner.func
+    nested = isinstance(inner, Fn) and inner.module == m.module.name and inner.qualname.startswith(f"{m.fn.qualname}.")
+    fn = m.program.function(inner.ref) if nested and isinstance(inner, Fn) else None
+    if fn is None or not any(verdict(ask, s.facts) in (Verdict.ACCEPTED, Verdict.YES) for ask in asks_of(s.facts)):
+        return
+    taken = len(given.args) if isinstance(given, Part) else 0
+    open_ = [p for p in fn.params if p.kind in ("positional", "positional-only") and p.default is None][taken:]
+    m.calls.invoke_and_await(m, s.fork(), given, tuple(("", UNKNOWN) for _ in open_), (), pos)
 
 
 _LEVELS = frozenset({"trace", "debug", "info", "success", "warning", "warn", "error", "exception", "critical", "log"})

@@ -17,6 +17,7 @@ from elicitlint.flow.heap import change, owned, read_elem, write_attr, write_ite
 from elicitlint.flow.holds import leaves_quietly, left, note_yield, swallows
 from elicitlint.flow.known import note_receive
 from elicitlint.flow.machine import Machine, State
+from elicitlint.flow.named import called_back
 from elicitlint.flow.objects import get_attr, set_attr, special
 from elicitlint.flow.operators import (
     advance,
@@ -156,6 +157,7 @@ def note_store(m: Machine, s: State, pos: ops.Pos, base: Term, key: Term, value:
     if type(root(base)).__name__ in ("Param", "Glob", "Free", "Cls", "Inst", "Mod", "Ask", "Res"):
         m.summary.keep_store(base, key, value)
         m.record("store", pos, s, how, receiver=base, args=(("", key), ("", value)))
+        called_back(m, s, value, pos)
 
 
 def _item(m: Machine, s: State, i: ops.Item, _: set[int]) -> list[State]:
