@@ -196,8 +196,7 @@ def _analyse(plan: Plan, catalog: Catalog, analyse: Analyse | None) -> Report:
     if project.seeds(seed_groups(catalog.tokens)):
         try:
             suited = catalog.suited(project_versions(project.root))
-            with _no_collections():
-                report = (analyse or _engine())(project, suited, plan.settings)
+            report = _made(plan, suited) if analyse is None else analyse(project, suited, plan.settings)
         except Exception as error:
             if os.environ.get("ELICITLINT_RAISE"):
                 raise
@@ -208,6 +207,19 @@ def _analyse(plan: Plan, catalog: Catalog, analyse: Analyse | None) -> Report:
     told = {p.path for p in problems}
     problems += [p for p in project.problems if p.path not in told]
     return replace(report, problems=sorted(problems), notes=notes)
+
+
+def _made(plan: Plan, catalog: Catalog) -> Report:
+    """The engine's report, read back where nothing that it depends on has changed."""
+    from elicitlint.core.results import Results
+
+    results = Results(plan.project, catalog.digest, plan.settings)
+    report = results.get()
+    if report is None:
+        with _no_collections():
+            report = _engine()(plan.project, catalog, plan.settings)
+        results.put(report)
+    return report
 
 
 @contextmanager

@@ -7,6 +7,7 @@ Searching one long buffer for a word costs a fraction of a regular expression, a
 from __future__ import annotations
 
 import bisect
+import hashlib
 import os
 import re
 import stat
@@ -96,6 +97,13 @@ class Corpus:
     def size(self) -> int:
         """Bytes in all files."""
         return len(self._blob)
+
+    def digest(self) -> bytes:
+        """A digest of which files there are and of all their bytes."""
+        found = hashlib.sha256("\0".join(self.paths).encode("utf-8", "surrogatepass"))
+        found.update(repr(self._starts).encode())
+        found.update(self._blob)
+        return found.digest()
 
     def containing(self, token: bytes, *, word: bool = False) -> list[int]:
         """The indexes of the files whose bytes hold ``token``, as a whole word if asked."""
