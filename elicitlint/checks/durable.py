@@ -101,7 +101,7 @@ def _left_late(fn: ops.FunctionIR, source: int, consume: Event, effect: Event) -
 def _uncommitted(linked: Linked, beside: Beside, consume: Event) -> str:
     """Whether the commit comes after the effect, or never, on a connection of the function's own."""
     start, end = entry(consume).pos, entry(beside.effect).pos
-    if start > end or _holds_around(beside, consume):
+    if start > end or _holds_around(beside, consume) or consume.callee.endswith(".commit"):
         return ""
     commits = sorted(
         entry(e).pos

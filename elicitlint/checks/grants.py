@@ -32,6 +32,7 @@ from elicitlint.flow.terms import (
 )
 from elicitlint.flow.workers import acts, carriers_of, effect_of
 from elicitlint.ir.cfg import normal_successors, successors
+from elicitlint.ir.ops import Call, FunctionIR
 
 
 @dataclass(slots=True)
@@ -219,7 +220,16 @@ def follows(linked: Linked, root_: Root, consume: Event, event: Event) -> bool:
         if block not in seen and block not in headers:
             seen.add(block)
             todo.extend(normal_successors(fn.blocks[block]))
-    return event.block in seen
+    return any(block in seen for block in (event.block, *_copies(fn, event)))
+
+
+def _copies(fn: FunctionIR, event: Event) -> list[int]:
+    """The blocks that hold a call: what stands in ``finally`` is there once for each way out."""
+    return [
+        index
+        for index, block in enumerate(fn.blocks)
+        if any(isinstance(i, Call) and i.pos == event.site.pos for i in block.instrs)
+    ]
 
 
 def looked(root_: Root, step: Event) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from elicitlint.checks.durable import connection_of, own_commits, transactional
 from elicitlint.checks.grants import Beside, entry
+from elicitlint.flow.change import STATES, is_count, is_spent
 from elicitlint.flow.holds import MARK
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.stores import texts_of
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import TRUE, Cls, Const, Ext, Inst, Map, Op, Res, Term, children, mentions
+from elicitlint.flow.terms import TRUE, Attr, Cls, Const, Ext, Inst, Map, Op, Res, Term, children, mentions
 from elicitlint.flow.types import types_of
 from elicitlint.ir import ops
 from elicitlint.ir.ops import Pos
@@ -17,7 +18,7 @@ from elicitlint.ir.ops import Pos
 
 def locked(linked: Linked, beside: Beside, mark: Event) -> bool:
     """Whether the row is locked before it is looked at, and marked before the act."""
-    if entry(beside.effect).pos < entry(mark).pos:
+    if entry(beside.effect).pos < entry(mark).pos or not _looks(beside.root, mark):
         return False
     for event in beside.root.events:
         if entry(event).pos > entry(mark).pos:
@@ -30,6 +31,28 @@ def locked(linked: Linked, beside: Beside, mark: Event) -> bool:
         if _by_call(event) and not _stale(linked, beside.root, event):
             return True
     return False
+
+
+def _looks(root: Root, mark: Event) -> bool:
+    """Whether anything before the mark reads or tests whether the row is used up: a lock alone refuses nobody."""
+    start = entry(mark).pos
+    names: set[str] = set()
+    for event in root.events:
+        if entry(event).pos < start and event.kind != "mark":
+            for value in (*event.values(), *([event.receiver] if event.receiver is not None else [])):
+                names |= _words(value)
+    for pos, met in root.summary.branches.items():
+        if pos < start:
+            names |= {w for cond, _ in met for w in _words(cond)}
+    return any(is_spent(n) or is_count(n) or n in STATES for n in names)
+
+
+def _words(term: Term) -> set[str]:
+    """The columns, attributes and words of texts in a term."""
+    found = {w for text in texts_of(term) for w in text.lower().replace(",", " ").split()}
+    found |= {n for n, _ in term.kwargs} if isinstance(term, Inst) else set()
+    found |= {term.name} if isinstance(term, Attr) else set()
+    return found | {w for child in children(term) for w in _words(child)}
 
 
 def _by_call(event: Event) -> bool:

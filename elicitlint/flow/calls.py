@@ -265,6 +265,8 @@ def _attr_call(m: Machine, s: State, func: Attr, args: Args, kwargs: Args, pos: 
     bound = resolve_method(m, func)
     if bound is not None:
         return invoke(m, s, bound, args, kwargs, pos)
+    if func.name == "as_manager" and isinstance(func.base, Cls):
+        return [(s, Inst(func.base.ref, m.site(pos)))]
     if func.name == "__call__" and isinstance(func.base, (Part, Fn, Deco)):
         return invoke(m, s, func.base, args, kwargs, pos)
     if isinstance(func.base, Op) and func.base.op == "super":

@@ -18,6 +18,11 @@ USES = SPENT | {
     "claims", "claimed", "redemption", "redemptions", "uses", "executed", "execution", "executions", "processed",
 }  # fmt: skip
 """Words of a table that records uses: a row that is there already refuses the second one."""
+DONE = frozenset(
+    {"executed", "used", "consumed", "done", "spent", "redeemed", "completed", "processed", "finished", "applied"}
+)
+"""Words of a state in which a grant is used up."""
+STATES = frozenset({"status", "state"})
 _LEFT = frozenset({"uses", "remaining"})
 
 
@@ -36,6 +41,8 @@ class Change(NamedTuple):
     """All column and table names, lower case."""
     ignores: bool = False
     """An insert that leaves an existing row alone."""
+    done: bool = False
+    """Whether a state is set in which the record is used up: ``status = 'executed'``."""
 
     @property
     def withdraws(self) -> bool:

@@ -11,7 +11,7 @@ import re
 
 from elicitlint.catalog import Model
 from elicitlint.flow.args import Args
-from elicitlint.flow.change import USES, Change, is_count, is_spent, words
+from elicitlint.flow.change import DONE, STATES, USES, Change, is_count, is_spent, words
 from elicitlint.flow.facts import without
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.slots import attr_slot
@@ -59,11 +59,8 @@ _VIEWS = frozenset(
     {"scalars", "mappings", "unique", "split", "rsplit", "partition", "rpartition", "removeprefix", "columns"}
 )
 _MUST = frozenset({"one", "scalar_one"})
-_DONE = frozenset(
-    {"executed", "used", "consumed", "done", "spent", "redeemed", "completed", "processed", "finished", "applied"}
-)
-"""Words of a state in which a grant is used up."""
 CLAIM = "<claim>"
+HELD = "held "
 
 
 def tried(won: Won) -> tuple[Term, bool]:
@@ -114,11 +111,8 @@ def by_shape(
         return [(s, Res(m.site(pos), callee, (grant,)))]
     if not change.atomic:
         used = change.verb == "insert" and words(change.table) & USES
-        if (
-            used
-            or change.verb == "delete"
-            or (change.verb != "insert" and any(is_spent(c) or is_count(c) for c in change.changed))
-        ):
+        spends = change.done or any(is_spent(c) or is_count(c) for c in change.changed)
+        if used or change.verb == "delete" or (change.verb != "insert" and spends):
             m.record("mark", pos, s, callee, args=args, kwargs=(*kwargs, boxed(m, change, pos)), receiver=receiver)
         return None
     return _claim(m, s, callee, receiver, kinds, (change, style), args, kwargs, pos)
@@ -141,8 +135,9 @@ def note_mark(
     fields = [(n, v) for n, v in kwargs if n]
     fields += [(name, v) for (_, k), (_, v) in itertools.pairwise(args) if (name := _word(k))]
     fields += [(c, TRUE) for text in texts_of(dict(kwargs).get("UpdateExpression")) for c in set_by(text)]
-    if handoff.link == "topic" and args:
-        fields += [(w, TRUE) for text in texts_of(args[0][1]) for w in words(text) if is_spent(w)]
+    key = args[0][1] if args else dict(kwargs).get("name", dict(kwargs).get("key"))
+    if handoff.link == "topic":
+        fields += [(w, TRUE) for text in texts_of(key) for w in words(text) if is_spent(w)]
     for value in (*(v for _, v in args), *(v for _, v in kwargs)):
         fields += [(str(k.value), v) for k, v in value.items if isinstance(k, Const)] if isinstance(value, Map) else []
     fields += [(str(v.value), TRUE) for _, v in args[1:2] if isinstance(v, Const) and callee.endswith(".set")]
@@ -160,7 +155,7 @@ def note_attribute(m: Machine, s: State, base: Term, name: str, value: Term, pos
     """Record that an object which was read from somewhere is marked as used up: ``grant.consumed_at = now``."""
     if not isinstance(root(base), (Res, Elem)) or (isinstance(value, Const) and not value.value):
         return
-    done = name in ("status", "state") and any(words(t) & _DONE for t in texts_of(value))
+    done = name in STATES and any(words(t) & DONE for t in texts_of(value))
     if not is_spent(name) and not (
         done and spoken_of((base, *children(base)), None) & m.program.catalog.words.grant_words
     ):
@@ -282,7 +277,8 @@ def _at_once(
     row = args[0][1] if name in ("add", "save") and args else None
     if isinstance(row, Inst) and "handoff" in kinds:
         use = use_of(m.program, row.cls, frozenset(n for n, _ in row.kwargs))
-        if use is not None and use.verb == "claim" and not m.held(s):
+        inside = any(isinstance(h, Res) and h.callee == f"{HELD}transaction" for h in m.held(s))
+        if use is not None and use.verb == "claim" and not inside:
             s.env[slot] = row
         elif use is not None and use.verb == "claim":
             return _claim(m, s, callee, receiver, {}, (use, "raises"), args, kwargs, pos)

@@ -21,6 +21,7 @@ from elicitlint.flow.summary import Region
 from elicitlint.flow.terms import (
     Ask,
     Attr,
+    Cls,
     Const,
     Coro,
     Deco,
@@ -249,7 +250,7 @@ def _receive(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
         )
         return [(s, result)]
     key = read_port(k.model.key, args, kwargs, k.receiver) or (k.receiver if isinstance(k.receiver, Res) else None)
-    message = Res(m.site(pos), k.callee, () if key is None else (key,), k.typ)
+    message = Res(m.site(pos), k.callee, () if key is None else (key,), k.typ or _row_type(k, key))
     if m.fn.blocks[m.block].loops:
         s.facts = without(s.facts, message)
     m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=message)
@@ -257,6 +258,19 @@ def _receive(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
         m.record("wait", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=message)
         s.facts |= {waited(message)}
     return [(s, message)]
+
+
+_ONE = frozenset({"get", "aget", "get_one", "first", "afirst", "last", "alast", "latest", "earliest"})
+
+
+def _row_type(k: Known, key: Term | None) -> str:
+    """The mapped class of which a look-up gives an object: ``Grant.objects.get(...)``, ``session.get(Grant, id)``."""
+    if k.model.link != "table" or k.callee.rsplit(".", 1)[-1] not in _ONE or key is None:
+        return ""
+    while isinstance(key, Inst):
+        key = dict(key.fields).get("<receiver>", build.NONE)
+    owner = root(key)
+    return owner.ref if isinstance(owner, Cls) else ""
 
 
 def note_receive(m: Machine, s: State, pos: Pos, source: Term) -> None:

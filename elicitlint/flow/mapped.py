@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from elicitlint.flow.change import USES, Change, is_end, words
+from elicitlint.flow.change import DONE, STATES, USES, Change, is_end, words
 from elicitlint.flow.terms import Attr, Const, Ext, Inst, Map, Op, Res, Term, children
 
 CALL = "<call>"
@@ -37,7 +37,7 @@ def built(term: Inst) -> Change | None:
     kind = _kind(term)
     if kind not in _KINDS:
         return None
-    changed: set[str] = set()
+    changed: dict[str, Term] = {}
     tested: dict[str, str] = {}
     chain = _chain(term)
     lookups = kind in ("queryset", "query")
@@ -47,10 +47,10 @@ def built(term: Inst) -> Change | None:
             if lookups:
                 (_exclusion if turned else _lookup)(name, value, tested)
             else:
-                changed.add(name)
+                changed[name] = value
         for arg in call.args:
             if isinstance(arg, Map):
-                changed |= {name for k, _ in arg.items if (name := name_of(k))}
+                changed |= {name: v for k, v in arg.items if (name := name_of(k))}
             elif not turned:
                 condition(arg, tested)
     table = _table(chain)
@@ -58,10 +58,18 @@ def built(term: Inst) -> Change | None:
         return _insert(chain, table, frozenset(changed))
     ends = any(is_end(c) and how in ("<", ">", "<=", ">=") for c, how in tested.items())
     demanded = frozenset(c for c, how in tested.items() if how != _EITHER)
-    guards = demanded if lookups else demanded & changed
+    guards = demanded if lookups else demanded & frozenset(changed)
     named = frozenset((table.lower(), *changed, *tested))
     verb = "update" if lookups else kind
-    return Change(verb, table, frozenset(changed), guards, frozenset(tested), ends, named)
+    return Change(verb, table, frozenset(changed), guards, frozenset(tested), ends, named, False, is_done(changed))
+
+
+def is_done(changed: Mapping[str, Term]) -> bool:
+    """Whether a state is set in which a record is used up."""
+    return any(
+        name in STATES and isinstance(value, Const) and bool(words(str(value.value)) & DONE)
+        for name, value in changed.items()
+    )
 
 
 def _insert(chain: list[Inst], table: str, columns: frozenset[str]) -> Change:
@@ -74,10 +82,13 @@ def _insert(chain: list[Inst], table: str, columns: frozenset[str]) -> Change:
     return Change("insert", table, columns, frozenset(), frozenset(), False, named, ignores)
 
 
-def with_changes(change: Change, values: Iterable[str]) -> Change:
+def with_changes(change: Change, values: Mapping[str, Term]) -> Change:
     """A query's conditions with the columns that an ``update`` on it sets."""
     changed = frozenset(values)
-    return change._replace(verb="update", changed=changed, guards=changed & change.guards, named=change.named | changed)
+    named = change.named | changed
+    return change._replace(
+        verb="update", changed=changed, guards=changed & change.guards, named=named, done=is_done(values)
+    )
 
 
 def _lookup(name: str, value: Term, tested: dict[str, str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from elicitlint.flow.change import BEGINS, USES, Change, is_end, words
+from elicitlint.flow.change import BEGINS, DONE, STATES, USES, Change, is_end, words
 from elicitlint.flow.mapped import built
 from elicitlint.flow.sql import HOLE, Statement, read_statement
 from elicitlint.flow.terms import Const, Inst, Join, Map, Op, Res, Seq, Term, Text, alternatives, children
@@ -55,7 +55,10 @@ def of_statement(statement: Statement) -> Change | None:
     needed = _demanded(where)
     guards = frozenset(c for c, value in changed.items() if c in needed and c in tested and not _same(value, tested[c]))
     ends = any(_is_deadline(where, i) for i in range(len(where)))
-    return Change(statement.verb, statement.table, frozenset(changed), guards, frozenset(tested), ends, names)
+    done = any(c in STATES and words(value) & DONE for c, value in changed.items())
+    return Change(
+        statement.verb, statement.table, frozenset(changed), guards, frozenset(tested), ends, names, False, done
+    )
 
 
 def _main(statement: Statement) -> tuple[str, ...]:

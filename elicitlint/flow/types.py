@@ -108,7 +108,10 @@ def _own_class(module: str, fn: FunctionIR, index: int, param: Parameter) -> lis
 
 def _attr(program: Program, term: Attr, fuel: int) -> list[str]:
     found: list[str] = []
-    owners = (term.base.ref,) if isinstance(term.base, Cls) else types_of(program, term.base, fuel)
+    base = term.base
+    if isinstance(base, Op) and base.op == "type" and base.args:
+        base = base.args[0]
+    owners = (base.ref,) if isinstance(base, Cls) else types_of(program, base, fuel)
     for owner in owners:
         found.extend(_attr_type(program, owner, term.name, fuel))
     return found

@@ -93,10 +93,10 @@ def _query(model: Model, receiver: Term | None, name: str, args: Args, kwargs: A
         return None
     if "delete" in name:
         return change._replace(verb="delete", guards=frozenset()), "pair" if model.style == "pair" else "number"
-    values = [n for n, _ in kwargs if n not in ("synchronize_session", "update_args")]
+    values = {n: v for n, v in kwargs if n not in ("synchronize_session", "update_args")}
     for _, value in args:
-        values += [name_of(k) for k, _ in value.items] if isinstance(value, Map) else []
-    return with_changes(change, (v for v in values if v)), "number"
+        values |= {n: v for k, v in value.items if (n := name_of(k))} if isinstance(value, Map) else {}
+    return with_changes(change, values), "number"
 
 
 def _document(name: str, receiver: Term | None, args: Args, kwargs: Args) -> tuple[Change, str] | None:
