@@ -385,6 +385,7 @@ _SAME = frozenset({"model_dump", "asdict", "dict", "deepcopy", "copy", "vars"})
 def _quiet(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
     m.calm = k.model.what == "log"
     told = k.model.what == "log" and any(isinstance(root(leaf), Ask) for _, v in (*args, *kwargs) for leaf in leaves(v))
+    told = told or (m.calm and any(value and isinstance(cond, Won) for cond, value in s.facts))
     renews = k.callee.rsplit(".", 1)[-1] in ("expire", "expire_all", "refresh")
     if told or k.model.what in ("commit", "rollback") or renews:
         m.record("quiet", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
