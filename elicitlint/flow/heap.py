@@ -40,17 +40,28 @@ MAX_SLOTS = 120
 Done = dict[Identity, Term]
 
 
-def rewrite(term: Term, done: Done) -> Term:
-    """The term with the objects in ``done`` as they are now; a value that was only computed from one stays."""
-    if not done or not (done.keys() & identities(term)):
+def rewrite(term: Term, done: Done, memo: dict[Term, Term] | None = None) -> Term:
+    """The term with the objects in ``done`` as they are now; a value that was only computed from one stays.
+
+    ``memo`` keeps what has been rewritten for the same ``done``: terms share their parts.
+    """
+    if not done or done.keys().isdisjoint(identities(term)):
         return term
     own = identity(term)
     if own is not None and own in done:
         return done[own]
+    memo = {} if memo is None else memo
+    known = memo.get(term)
+    if known is None:
+        known = memo[term] = _rewritten(term, done, memo)
+    return known
+
+
+def _rewritten(term: Term, done: Done, memo: dict[Term, Term]) -> Term:
     if isinstance(term, (Seq, Map, Inst, Fn, Part, Deco, Coro, Join)) or (isinstance(term, Op) and term.op in _VIEWS):
-        return with_children(term, lambda child: rewrite(child, done))
+        return with_children(term, lambda child: rewrite(child, done, memo))
     if isinstance(term, Attr) and identity(term.base) in done:
-        return Attr(rewrite(term.base, done), term.name)
+        return Attr(rewrite(term.base, done, memo), term.name)
     return term
 
 
@@ -63,9 +74,10 @@ def change(s: State, old: Term, new: Term) -> Done:
                 s.env[name] = new
         return {}
     done = {own: new}
+    memo: dict[Term, Term] = {}
     for name, held in s.env.items():
         if own in identities(held):
-            s.env[name] = rewrite(held, done)
+            s.env[name] = rewrite(held, done, memo)
     return done
 
 

@@ -58,6 +58,8 @@ class Observer(Protocol):
 MODULE_BODY = "<module>"
 SMALL = 24
 """Blocks of a function that is cheap to evaluate."""
+MAX_ANEW = 400
+"""Blocks that are evaluated for known arguments of one function; after that its general summary has to do."""
 
 
 class Program(Hierarchy):
@@ -106,6 +108,7 @@ class Program(Hierarchy):
         self._asks: dict[Ask, Event] | None = None
         self._rebound: dict[str, frozenset[str]] = {}
         self._missing: set[str] = set()
+        self._anew: dict[str, int] = {}
         self._assigned: dict[str, Assigned] = {}
 
     # -- modules and globals ---------------------------------------------------------------------------------
@@ -380,6 +383,10 @@ class Program(Hierarchy):
         if fn is None:
             return Summary(ref)
         key = (ref, tuple(sorted((seeds or {}).items(), key=lambda p: p[0])))
+        if seeds and key not in self._summaries:
+            self._anew[ref] = self._anew.get(ref, 0) + len(fn.blocks)
+            if self._anew[ref] > MAX_ANEW:
+                key, seeds = (ref, ()), None
         module = self.modules[ref.split(":", 1)[0]]
         return self._summaries.get(key, lambda: self._evaluate(self, module, fn, seeds or {}))
 

@@ -36,6 +36,9 @@ class Summaries:
     def __len__(self) -> int:
         return len(self._known)
 
+    def __contains__(self, key: Key) -> bool:
+        return key in self._known
+
     def all(self) -> list[Summary]:
         """Every summary so far."""
         return list(self._known.values())
