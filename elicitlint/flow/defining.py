@@ -21,8 +21,15 @@ def make_function(m: Machine, s: State, i: ops.MakeFunction, _: set[int]) -> lis
     asked = {name: value for name, value in defaults if any(isinstance(root(leaf), Ask) for leaf in leaves(value))}
     if asked:
         m.program.asked_defaults[f"{m.module.name}:{i.qualname}"] = asked
-    s.env[i.dst] = Fn(m.module.name, i.qualname, capture(m, s, i.qualname), defaults)
+    made = Fn(m.module.name, i.qualname, capture(m, s, i.qualname), defaults)
+    if m.fn.kind == "function" and made.captured:
+        m.program.imported_here[made.ref] = {f"^{n}": v for n, v in made.captured if isinstance(v, _NAMED)}
+    s.env[i.dst] = made
     return [s]
+
+
+_NAMED = (Fn, Cls, Ext, Mod, Deco, Glob)
+"""What an import in a function, or a function or class made in it, binds: the same for everybody."""
 
 
 def make_class(steps: Mapping[type, object]) -> Step:

@@ -166,7 +166,11 @@ class Linked:
             ref = f"{module.name if module else name}:{qualname}"
             asked = self.program.asked_defaults.get(ref, {})
             defaults = {name: join(Param(ref, name), value) for name, value in asked.items()}
-            for held in [held for runs, held in self.program.wrappers.values() if runs == ref] or ({},):
+            around = self.program.function(f"{name}:{fn.parent}") if fn.parent else None
+            if around is not None and around.kind == "function":
+                self.program.summary(f"{name}:{fn.parent}")
+            own = self.program.imported_here.get(ref, {})
+            for held in [held for runs, held in self.program.wrappers.values() if runs == ref] or (own,):
                 found = make_root(self.program, ref, {**defaults, **held})
                 if found is not None:
                     self.roots.append(found)

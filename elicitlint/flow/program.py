@@ -90,6 +90,8 @@ class Program(Hierarchy):
         """Above zero while everything is followed: the far side of a handoff, a module's own body."""
         self.wrappers: dict[str, tuple[str, dict[str, Term]]] = {}
         """What a decorator of the project has put in a function's place: what runs, and what it holds."""
+        self.imported_here: dict[str, dict[str, Term]] = {}
+        """By nested function: what the function around it has imported or defined for it."""
         self.asked_defaults: dict[str, dict[str, Term]] = {}
         """By function: the parameters whose default holds an answer."""
         self.memo: dict[Term, Any] = {}
