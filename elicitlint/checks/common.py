@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from elicitlint.catalog import rule_cards
 from elicitlint.core.findings import Confidence, Finding, Place, Severity, Span, Step, digest
-from elicitlint.flow.linked import Handed, Linked
+from elicitlint.flow.linked import Handed, Linked, entry
 from elicitlint.flow.summary import Event, Region
 from elicitlint.flow.terms import Attr, Deco, Glob, Inst, Item, Param, Site, Term, leaves, path_names
 from elicitlint.flow.workers import Effect, Worker
@@ -115,6 +115,11 @@ def _asked_text(asked: Event) -> str:
 def handed_steps(handed: Handed) -> list[Step]:
     """From the question to the handoff."""
     steps = ask_steps(handed.asked)
+    mine = entry(handed.asked)
+    for root, asked in handed.also:
+        if entry(asked) != mine and not any(step.place == place(entry(asked)) for step in steps):
+            name = root.ref.rsplit(":", 1)[-1]
+            steps.append(Step(place(entry(asked)), "accept", f"the answer that `{name}` gets leads there as well"))
     for frame in handed.event.frames:
         steps.append(Step(place(frame.site), "call", f"calls `{frame.callee.rsplit(':', 1)[-1]}`"))
     steps.append(Step(place(handed.event.site), "handoff", f"leaves the request: {KINDS[handed.kind]}"))

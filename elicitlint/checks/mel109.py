@@ -61,6 +61,8 @@ def _same_place(program: Program, kept: Kept, cond: Term) -> bool:
     if kept.event.callee == "attr" and isinstance(kept.key, Const):
         return any(isinstance(part, Attr) and part.name == kept.key.value for part in parts(cond))
     keys = set(_keys(cond))
+    if kept.event.kind == "store" and isinstance(kept.key, Const) and kept.key.value not in ("", "*", None):
+        return str(kept.key.value) in keys or kept.key in parts(cond)
     return (
         not keys or not isinstance(kept.key, Const) or kept.key.value in ("", "*", None) or str(kept.key.value) in keys
     )

@@ -48,7 +48,7 @@ def _rank(regime: Regime) -> tuple[int, bool, int]:
 
 
 def _verdict(linked: Linked, root: Root, ask: Ask, asked: Event) -> Regime:
-    mine = [h for h in linked.handed if h.ask.site == ask.site and not h.joined]
+    mine = [h for h in linked.handed if h.ask.site == ask.site and not h.joined and _through(h, root)]
     for handed in mine:
         used = handed.acting or handed.how == "content" or handed.shown
         if used and exposed(linked, handed) and (not is_stored(handed) or is_job(linked, handed)):
@@ -67,6 +67,13 @@ def _verdict(linked: Linked, root: Root, ask: Ask, asked: Event) -> Regime:
                 place(handed.event.site),
             )
     return _in_request(linked, root, ask, asked)
+
+
+def _through(handed: Handed, root: Root) -> bool:
+    """Whether an approval is handed off in a function, in one that calls it, or below it: not in another caller of the
+    helper that asks."""
+    ways = [(handed.root, handed.asked), *handed.also]
+    return any(found.ref == root.ref or any(f.callee == root.ref for f in asked.frames) for found, asked in ways)
 
 
 def _in_request(linked: Linked, root: Root, ask: Ask, asked: Event) -> Regime:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from elicitlint.flow.channels import Key, keys_of, marks_of, param_marks, statement_of
-from elicitlint.flow.facts import YES, Verdict, asks_of, consumed, ended, started
+from elicitlint.flow.facts import CONTENT_NAMES, YES, Verdict, asks_of, consumed, ended, is_own_answer, started
 from elicitlint.flow.handoffs import Payload, payload_of
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
@@ -18,6 +18,7 @@ from elicitlint.flow.terms import (
     Attr,
     Cls,
     Const,
+    Ext,
     Inst,
     Join,
     Map,
@@ -35,6 +36,7 @@ from elicitlint.flow.terms import (
     leaves,
     mentions,
     parts,
+    path_names,
 )
 from elicitlint.flow.terms import root as root_of
 from elicitlint.flow.workers import Worker, Workers, carries_grant
@@ -65,6 +67,8 @@ class Handed:
     """Whether a value of the payload was in the question."""
     spent: list[Event] = field(default_factory=list)
     """Consumes that succeeded before the handoff, on every path."""
+    also: list[tuple[Root, Event]] = field(default_factory=list)
+    """Where else the same question, put by a helper, leads to the same handoff."""
 
     @property
     def kind(self) -> str:
@@ -186,7 +190,10 @@ class Linked:
                     key = (event.site, ask.site)
                     known = best.get(key)
                     if known is None or _distance(found) < _distance(known):
+                        found.also = [] if known is None else [*known.also, (known.root, known.asked)]
                         best[key] = found
+                    else:
+                        known.also.append((root, asked))
         given = {t for h in best.values() for _, t in h.event.args if isinstance(t, Res)}
         made = {h.event.result for h in best.values()}
         best = {key: h for key, h in best.items() if h.event.result not in given and h.event.receiver not in made}
@@ -227,7 +234,7 @@ class Linked:
                 if event.kind not in ("store", "handoff") or not root.asks:
                     continue
                 target, key = place_of(event)
-                if target is None or not _may_be_yes(event):
+                if target is None or not _may_be_yes(root, event):
                     continue
                 sent = event.kind == "handoff"
                 if sent and any(isinstance(root_of(leaf), Param) for value in event.values() for leaf in leaves(value)):
@@ -242,40 +249,63 @@ class Linked:
         return found
 
 
-def _may_be_yes(event: Event) -> bool:
+def _may_be_yes(root: Root, event: Event) -> bool:
     """Whether what is stored can be a yes: true, a word, a deadline, what was answered, a member of a set; not just
-    an object."""
+    an object, and not what was typed into a form beside the yes."""
     if event.kind != "store":
-        return any(_holds_yes(value) for value in event.values())
+        return any(_holds_yes(root, value) for value in event.values())
     if not event.args:
         return False
     key, value = event.args[0][1], event.args[-1][1]
     if isinstance(key, Const) and _STAMPS & set(words_of(str(key.value))):
         return False
     member = len(event.args) > 1 and key in (value, Const("*"))
-    return any(_yes_like(alt, member) for alt in alternatives(value))
+    return any(_yes_like(root, alt, member) for alt in alternatives(value))
 
 
-def _holds_yes(value: Term) -> bool:
+def _holds_yes(root: Root, value: Term) -> bool:
     """Whether what is written holds a yes: true, a word for it, or the answer."""
-    if TRUE in parts(value) or isinstance(root_of(value), Ask):
+    if TRUE in parts(value) or _decides(root, value):
         return True
     return isinstance(value, Const) and str(value.value).lower() in YES
 
 
-def _yes_like(value: Term, member: bool) -> bool:
+def _yes_like(root: Root, value: Term, member: bool) -> bool:
     if isinstance(value, Const):
         return value.value is True or str(value.value).lower() in YES or (member and bool(value.value))
     if isinstance(root_of(value), Ask):
-        return True
+        return member or _decides(root, value)
     if isinstance(value, (Op, Mix)):
         inside = parts(value)
-        return any(isinstance(part, Ask) or (isinstance(part, Res) and _timed(part)) for part in inside)
+        if any(isinstance(part, Res) and _timed(part) for part in inside):
+            return True
+        return isinstance(value, Op) and value.op in _TESTS and any(isinstance(part, Ask) for part in inside)
     if isinstance(value, Res):
         return _timed(value) or member
     if isinstance(value, (Seq, Map)):
-        return any(_yes_like(child, member) for child in children(value))
+        return any(_yes_like(root, child, member) for child in children(value))
     return member and not isinstance(value, Inst)
+
+
+_TESTS = frozenset({"==", "is", "in", "isinstance", "not", "bool", "and", "or", "lower", "strip"})
+
+
+def _decides(root: Root, value: Term) -> bool:
+    """Whether a value is an answer's decision, or the form's own yes or no; a text, a number or a choice is content."""
+    ask = root_of(value)
+    if not isinstance(ask, Ask):
+        return False
+    names = path_names(value)
+    if not names or names[0] not in CONTENT_NAMES or is_own_answer(value):
+        asked = root.asks.get(ask)
+        schema = asked.named("<schema>") if asked is not None and len(names) < 2 else None
+        return not isinstance(schema, (Seq, Map)) and schema not in _TEXTS
+    return bool(_STANDING & {word for name in names[1:] for word in words_of(name)})
+
+
+_TEXTS = frozenset(Ext(f"builtins.{name}") for name in ("str", "int", "float", "list", "dict"))
+_STANDING = frozenset({"remember", "always", "all", "again", "session", "future", "rest", "every", "standing", "trust",
+                       "consent", "approval", "permission", "decision", "choice", "scope"})  # fmt: skip
 
 
 def _timed(value: Res) -> bool:
