@@ -200,12 +200,16 @@ def is_ticket(leaf: Term) -> bool:
 _TICKETS = re.compile(r"(uuid|secrets)\b|token_|nanoid|ulid")
 
 
+_SWEEPS = frozenset({"sweep", "expire", "expired", "evict", "prune", "purge", "cleanup", "reap", "stale", "gc"})
+"""Words of functions that throw away what nobody has used: no use of it."""
+
+
 def taken_out(m: Machine, s: State, base: Term, values: tuple[Term, ...], pos: Pos) -> Term | None:
     """Taking a grant out of a container of this process: single use as far as the process reaches."""
     named = words(name_in(base)) | frozenset(
         w for t in types_of(m.program, getattr(base, "base", base)) for w in words(t)
     )
-    if not values or not named & m.program.catalog.words.grant_words:
+    if not values or not named & m.program.catalog.words.grant_words or words(m.ref.rpartition(".")[2]) & _SWEEPS:
         return None
     change = Change("take", "", frozenset(), frozenset({"pop"}), frozenset({"pop"}), True, named)
     if len(values) > 1 and values[1] != Const(None):
