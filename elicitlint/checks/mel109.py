@@ -9,13 +9,14 @@ from elicitlint.checks.paths import quiet
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.build import truth
 from elicitlint.flow.channels import Key, marks_of, param_marks, same_channel
+from elicitlint.flow.consumes import is_ticket
 from elicitlint.flow.facts import asks_of, consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Kept, Linked
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Attr, Const, Facts, Item, Op, Res, Seq, Site, Term, children, parts
+from elicitlint.flow.terms import Attr, Const, Facts, Item, Op, Res, Seq, Site, Term, children, leaves, parts
 from elicitlint.flow.workers import acts
 
 
@@ -29,7 +30,7 @@ def check(linked: Linked) -> Iterator[Finding]:
                 continue
             conds = (test.args[0][1], *tested.get((test.func, test.site), ()))
             for kept in linked.kept:
-                if _is_grant_store(linked, kept):
+                if _is_grant_store(linked, kept) or any(is_ticket(leaf) for leaf in leaves(kept.key)):
                     continue
                 same = any(_same_place(linked.program, kept, cond) for cond in conds)
                 effect = _reached(linked, root, test) if same else None

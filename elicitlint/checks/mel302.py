@@ -10,10 +10,11 @@ from elicitlint.checks.outcomes import passing, told
 from elicitlint.checks.paths import Way, asking, effects, is_switch, names_in, way
 from elicitlint.checks.places import Spots
 from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.facts import YES
 from elicitlint.flow.linked import Linked, entry
 from elicitlint.flow.roots import Root, shown
 from elicitlint.flow.summary import Event, Outcome
-from elicitlint.flow.terms import Ask, Facts, Op, Param, Res, Site, Term, children, path_names, root
+from elicitlint.flow.terms import Ask, Const, Facts, Op, Param, Res, Site, Term, children, parts, path_names, root
 from elicitlint.flow.workers import effect_of
 
 MAX_CALLERS = 60
@@ -85,7 +86,15 @@ def _other_check(ask: Ask, cond: Term) -> bool:
         return False
     if is_switch(cond) or root(cond) == ask or names_in(cond) & {"code", "error", "errno"}:
         return False
-    return _has_result(cond)
+    return _has_result(cond) or _other_answer(cond)
+
+
+def _other_answer(cond: Term) -> bool:
+    """Whether a condition compares something with a word for yes: an answer that came another way."""
+    if not isinstance(cond, Op) or cond.op not in ("==", "in"):
+        return False
+    words = {str(part.value).lower() for part in parts(cond.args[1]) if isinstance(part, Const)}
+    return bool(words & YES)
 
 
 def _has_result(term: Term) -> bool:

@@ -17,7 +17,8 @@ from elicitlint.ir.ops import FunctionIR, Pos
 
 def answer_attr(m: Machine, s: State, value: Attr, pos: Pos) -> Term:
     """The answer an attribute holds, recorded as an ask; or the attribute unchanged."""
-    if not isinstance(value.base, (Param, Attr, Inst, Res)):
+    made = isinstance(value.base, Inst) and not value.base.cls.endswith("Context")
+    if made or not isinstance(value.base, (Param, Attr, Inst, Res)):  # what is made here was not sent by anybody
         return value
     for owner in types_of(m.program, value.base):
         if ":" in owner:
