@@ -15,6 +15,7 @@ from elicitlint.flow.substitute import Substitution, mapping_for
 from elicitlint.flow.summary import APPLIED, MAX_FRAMES, MAX_STORES, Event, EventKey, Outcome, Summary
 from elicitlint.flow.terms import (
     NONE,
+    Attr,
     Cls,
     Const,
     Coro,
@@ -157,7 +158,7 @@ def _specialised(m: Machine, fn: Fn, ir: FunctionIR, bound: dict[str, Term]) -> 
         _pass_on(m, values, summary.called)
         seeds |= {n: values[n] for n in summary.called if n in values and n not in seeds and _special(m, values[n])}
         passed = [n[2:] for n in summary.called if n.startswith(APPLIED)]
-        seeds |= {n: values[n] for n in passed if isinstance(values.get(n), (Fn, Part)) and depth(values[n]) <= 5}
+        seeds |= {n: values[n] for n in passed if n in values and _is_function(m, values[n])}
         for param in ir.params:
             if param.kind in ("args", "kwargs") and param.name in summary.called:
                 shape = _shape(Param(fn.ref, param.name), bound[param.name])
@@ -190,7 +191,7 @@ def _shape(param: Param, given: Term) -> Term | None:
 def _special(m: Machine, value: Term) -> bool:
     if depth(value) > 5:
         return False
-    if isinstance(value, _SPECIAL) or _is_name(value):
+    if isinstance(value, _SPECIAL) or _is_name(value) or _is_method(m, value):
         return True
     return bool(types_of(m.program, value)) or any(isinstance(alt, _SPECIAL) for alt in children(value))
 
@@ -198,6 +199,18 @@ def _special(m: Machine, value: Term) -> bool:
 def _is_name(value: Term) -> bool:
     """Whether a value may be the name of an attribute."""
     return isinstance(value, Const) and isinstance(value.value, str) and value.value.isidentifier()
+
+
+def _is_function(m: Machine, value: Term) -> bool:
+    return depth(value) <= 5 and (isinstance(value, (Fn, Part)) or _is_method(m, value))
+
+
+def _is_method(m: Machine, value: Term) -> bool:
+    """Whether a value is a method of a class of the project, bound to its object (``self.queue``)."""
+    if not isinstance(value, Attr):
+        return False
+    owners = [owner for owner in types_of(m.program, value.base) if ":" in owner]
+    return any(isinstance(m.program.member(owner, value.name), (Fn, Deco)) for owner in owners)
 
 
 def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, pos: Pos, fn: Fn) -> None:

@@ -143,3 +143,41 @@ async def never_given(ctx: Context) -> str:
         app.send_task("billing.refund", args=[answer.data])
 
     return f"refunded {done is None}"
+
+
+def attempt(act: Callable[[int], None], order: int) -> None:
+    act(order)
+
+
+def insist(act: Callable[[int], None], order: int) -> None:
+    attempt(act, order)
+
+
+class Clerk:
+    def queue(self, order: int) -> None:
+        app.send_task("billing.refund", args=[order])  # want: MEL101
+
+    def queue_too(self, order: int) -> None:
+        app.send_task("billing.refund", args=[order])  # want: MEL101
+
+    def page(self, order: int) -> None:
+        app.send_task("billing.report", args=[7])
+
+    def run(self, act: Callable[[int], None], order: int) -> None:
+        act(order)
+
+    async def own_method_to_own_method(self, ctx: Context) -> str:
+        answer = await ctx.elicit("Refund which order?", response_type=int)
+        if answer.action != "accept":
+            return "not refunded"
+        self.run(self.queue, answer.data)
+        self.run(self.page, answer.data)
+        return "queued"
+
+    async def own_method_over_two_helpers(self, ctx: Context) -> str:
+        answer = await ctx.elicit("Refund which order?", response_type=int)
+        if answer.action != "accept":
+            return "not refunded"
+        insist(self.queue_too, answer.data)
+        insist(self.page, answer.data)
+        return "queued"
