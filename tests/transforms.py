@@ -40,7 +40,9 @@ def renamed(files: Files, kept: Iterable[str] = ()) -> dict[str, str]:
 def _like(name: str, number: int) -> str:
     """A name in the style of another: of a class, of a constant, or plain; private or not."""
     start = "_" * (len(name) - len(name.lstrip("_")))
-    stem = "ZQ" if name.isupper() and len(name) > 1 else "Zq" if name.lstrip("_")[:1].isupper() else "zq"
+    stem = "zorkmid"
+    if name.lstrip("_")[:1].isupper():
+        stem = "ZORKMID" if name.isupper() and len(name) > 1 else "Zorkmid"
     return f"{start}{stem}{number}"
 
 

@@ -230,10 +230,32 @@ def _joined(*terms: Term) -> Term:
         alts = _same_object_once(alts)
     if len(alts) == 1:
         return alts.pop()
+    alts = _taken_in(alts)
+    if len(alts) == 1:
+        return alts.pop()
     many = len(alts) > MAX_JOIN or sum(isinstance(alt, Mix) for alt in alts) > 1
     if many or sum(weight(alt) for alt in alts) > MAX_WEIGHT:
-        return mix(leaf for alt in alts for leaf in leaves(alt))
+        found = {leaf for alt in alts for leaf in leaves(alt)}
+        return mix(found if all(leaves(alt) for alt in alts) and not _has_others(alts) else found | {_OTHERS})
     return Join(frozenset(alts))
+
+
+_OTHERS = Const("…", "others")
+"""In a mix: values that come from nowhere (constants, functions) were among what was mixed."""
+
+
+def _has_others(alts: set[Term]) -> bool:
+    return any(isinstance(alt, Mix) and _OTHERS in alt.parts for alt in alts)
+
+
+def _taken_in(alts: set[Term]) -> set[Term]:
+    """Without what a mix among the values holds already: or two ways of saying the same would take turns for ever."""
+    mixes = [alt for alt in alts if isinstance(alt, Mix) and alt.parts]
+    if len(mixes) != 1:
+        return alts
+    held = mixes[0].parts
+    others = _OTHERS in held
+    return {alt for alt in alts if alt is mixes[0] or not (leaves(alt) <= held if leaves(alt) else others)}
 
 
 def _same_object_once(alts: set[Term]) -> set[Term]:
