@@ -55,13 +55,13 @@ def resolve_method(m: Machine, func: Attr) -> Term | None:
         if m.program.is_abstract(owner) and not isinstance(func.base, Inst):
             candidates = candidates[1:] or m.program.implementers(owner)
             _told_apart(m, func.base)
-        elif len(candidates) > 1:
-            _told_apart(m, func.base)
         for ref in candidates:
             method = m.program.member(ref, func.name)
             if method is not None and not _abstract(m, method, len(candidates)):
                 found.append(bind_self(m, method, func.base))
     unique = list(dict.fromkeys(found))
+    if len(unique) > 1:
+        _told_apart(m, func.base)
     return join(*unique[:6]) if unique else None
 
 
