@@ -18,10 +18,14 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """First words of functions that only look."""
     read_suffixes: frozenset[str]
     """Endings of names that only look (``price_of``), compared with the end of the whole name."""
+    read_nouns: frozenset[str]
+    """Last words of names that only look (``wire_status``), where the first word is not that of an act."""
     ask_verbs: frozenset[str]
     """First words of functions that, given a question text, ask a person."""
     effect_verbs: frozenset[str]
     """First words of functions that act; they decide nothing, they only raise confidence."""
+    change_verbs: frozenset[str]
+    """More first words of functions that act, beside a noun that speaks for looking."""
     consume_words: frozenset[str]
     """Words of a function that spends a grant."""
     issue_words: frozenset[str]

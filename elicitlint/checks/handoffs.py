@@ -17,11 +17,12 @@ from elicitlint.checks.common import (
     where,
 )
 from elicitlint.core.findings import Confidence, Finding
-from elicitlint.flow.channels import statement_of
+from elicitlint.flow.handoffs import carried_work
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Handed, Linked
+from elicitlint.flow.rows import row_of, statement_of
 from elicitlint.flow.sql import Statement
-from elicitlint.flow.terms import Const, Term, Text, leaves
+from elicitlint.flow.terms import Const, Site, Term, Text, leaves
 
 VERBS = {
     "queue": "queues",
@@ -49,14 +50,21 @@ def handoff_findings(linked: Linked, code: str, kind: str) -> Iterator[Finding]:
     """One finding for each exposed handoff of a kind; the one grant rule that replaces it goes first."""
     done = set()
     for handed in linked.handed:
-        if handed.kind != kind or not exposed(linked, handed) or handed.event.site in done:
+        if handed.kind != kind or not exposed(linked, handed) or sent_at(handed) in done:
             continue
         if handed.spent and takes_spent(handed):
             continue
         if is_stored(handed) and not is_job(linked, handed):
             continue
-        done.add(handed.event.site)
+        done.add(sent_at(handed))
         yield handoff_finding(linked, code, handed)
+
+
+def sent_at(handed: Handed) -> Site:
+    """Where somebody has chosen to hand off: the call; where a queue takes any function, the call that gave it one."""
+    event = handed.event
+    generic = event.model is not None and event.model.link == "shared" and bool(carried_work(handed.payload.message))
+    return event.frames[-1].site if generic and event.frames else event.site
 
 
 def is_stored(handed: Handed) -> bool:
@@ -81,8 +89,9 @@ def handoff_finding(linked: Linked, code: str, handed: Handed) -> Finding:
         steps += effect_steps(worker, effect)
     message = f"{_sending(handed)}; {_far_end(handed)}{aside(linked, handed, worker)}"
     return finding(
-        code, event.site, message, function=event.func, sink=event.callee, flow=flow_id(handed.ask.site, event.site),
-        steps=steps, confidence=confidence_of(handed), note=handed.disclosed and kind_is_deferral(handed),
+        code, sent_at(handed), message, function=event.func, sink=event.callee,
+        flow=flow_id(handed.ask.site, event.site), steps=steps,
+        confidence=confidence_of(handed), note=handed.disclosed and kind_is_deferral(handed),
     )  # fmt: skip
 
 
@@ -123,12 +132,12 @@ def _far_end(handed: Handed) -> str:
 
 def is_job(linked: Linked, handed: Handed) -> bool:
     """Whether a stored value is work for later: someone reads it and acts, or its table, key or columns say so."""
-    statement = statement_of(handed.event)
+    statement = statement_of(handed.event) or row_of(linked.program, handed.event)
     if statement is not None and _is_grant_row(statement, linked.program.catalog.words.grant_words):
         return False
     if handed.event.callee.rsplit(".", 1)[-1] == "set_state":
         return False
-    if _RECORDS & {w for name in _names_of(handed) for w in words_of(name)}:
+    if _RECORDS & {w for name in _names_of(handed, statement) for w in words_of(name)}:
         return False
     if handed.acting and handed.shown:
         return True
@@ -145,9 +154,8 @@ _RECORDS = frozenset({"audit", "log", "logs", "history", "journal", "telemetry",
 """Words of places that only record what happened."""
 
 
-def _names_of(handed: Handed) -> list[str]:
+def _names_of(handed: Handed, statement: Statement | None) -> list[str]:
     """What the place of a write is called: its table, its key or path, and the function and file that write."""
-    statement = statement_of(handed.event)
     texts = [text for t in _key_terms(handed) for text in _texts(t)] if statement is None else [statement.table]
     return [*texts, handed.event.func.rsplit(":", 1)[-1], handed.event.site.path.rsplit("/", 1)[-1]]
 

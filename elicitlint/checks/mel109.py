@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elicitlint.checks.boxes import Box, boxes
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.checks.paths import quiet
 from elicitlint.core.findings import Confidence, Finding, Step
@@ -16,7 +17,7 @@ from elicitlint.flow.linked import Kept, Linked
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Attr, Const, Facts, Item, Op, Res, Seq, Site, Term, children, leaves, parts
+from elicitlint.flow.terms import Attr, Const, Ext, Facts, Item, Op, Res, Seq, Site, Term, children, leaves, parts
 from elicitlint.flow.workers import acts
 
 
@@ -26,7 +27,7 @@ def check(linked: Linked) -> Iterator[Finding]:
     tested = _own_tests(linked)
     for root in linked.roots:
         for test in root.of_kind("test"):
-            if test.site in done:
+            if test.site in done or _taken_out(root, test):
                 continue
             conds = (test.args[0][1], *tested.get((test.func, test.site), ()))
             for kept in linked.kept:
@@ -38,11 +39,23 @@ def check(linked: Linked) -> Iterator[Finding]:
                     done |= {test.site, (effect.site, kept.event.site)}
                     yield _finding(kept, test, effect)
                     break
+        for box in boxes(linked, root):
+            if box.site not in done:
+                done.add(box.site)
+                yield _box_finding(box)
         for event in root.of_kind("standing"):
             argument = _recorded(event)
             if argument and event.site not in done and not quiet(event.site.path):
                 done.add(event.site)
                 yield _standing_finding(event, argument)
+
+
+def _taken_out(root: Root, test: Event) -> bool:
+    """Whether what is tested was taken out of its place: it is there once, not for good."""
+    read = parts(test.args[0][1])
+    taking = ("pop", "popitem", "popleft")
+    takes = (e for e in root.of_kind("store", "receive") if e.callee.rsplit(".", 1)[-1] in taking)
+    return any(e.receiver in read and e.site.path == test.site.path for e in takes)
 
 
 def _own_tests(linked: Linked) -> dict[tuple[str, Site], list[Term]]:
@@ -94,10 +107,11 @@ def _reached(linked: Linked, root: Root, test: Event) -> Event | None:
         return None
     for event in root.of_kind("effect", "call"):
         free = [alt for alt in event.alts if not asks_of(alt) and not consumed(alt)]
+        last = event.callee.rsplit(".", 1)[-1]
         if (
             not free
             or not (event.kind == "effect" or (event.values() and _acts(linked, event)))
-            or event.callee.rsplit(".", 1)[-1] in linked.program.catalog.words.carrier_removals
+            or (last in linked.program.catalog.words.carrier_removals and not isinstance(event.receiver, Ext))
         ):
             continue
         said = {_says_yes(cond, alt) for alt in free}
@@ -218,6 +232,22 @@ def _lasting(term: Term) -> bool:
 
 
 _LASTING = frozenset({"always", "session", "remember", "standing", "future", "forever", "permanently"})
+
+
+def _box_finding(box: Box) -> Finding:
+    message = (
+        f"an answer to the question at {where(box.asked.site)} stands for the rounds that follow: where this finds it, "
+        f"`{called(box.effect)}` ({where(box.effect.site)}) runs without a new question"
+    )
+    steps = [
+        *ask_steps(box.asked),
+        Step(place(box.site), "read", "found here, in a later round"),
+        Step(place(box.effect.site), "effect", "which lets this run unasked"),
+    ]
+    return finding(
+        "MEL109", box.site, message, function=box.effect.func, sink=box.effect.callee, steps=steps,
+        flow=flow_id(box.asked.site, box.effect.site), confidence=Confidence.MEDIUM, note=_standing(box.asked),
+    )  # fmt: skip
 
 
 def _standing(asked: Event) -> bool:

@@ -8,12 +8,13 @@ from elicitlint.checks.common import called, finding, flow_id, place, where
 from elicitlint.checks.grants import claim_fact
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.change import SPENT, is_end
-from elicitlint.flow.channels import Key, marks_of, same_channel, statement_of
+from elicitlint.flow.channels import Key, marks_of, same_channel
 from elicitlint.flow.consumes import CLAIM, is_ticket
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root
+from elicitlint.flow.rows import statement_of
 from elicitlint.flow.stores import read_change, texts_of
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import (

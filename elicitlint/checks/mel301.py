@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from elicitlint.checks.boxes import boxes
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.checks.forms import yes_fields
 from elicitlint.checks.outcomes import keys, passing, speaks, told
@@ -58,7 +59,7 @@ def check(linked: Linked) -> Iterator[Finding]:
             continue
         for misread in _misreadings(linked, found, ask, asked):
             settled[ask.site] = depth
-            if misread.site not in done:
+            if misread.site not in done and misread.site not in {box.site for box in boxes(linked, found)}:
                 done.add(misread.site)
                 yield _finding(found, asked, misread)
 

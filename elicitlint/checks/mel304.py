@@ -10,12 +10,12 @@ from elicitlint.checks.forms import fields, yes_fields
 from elicitlint.checks.paths import Way, asking, conditions, effects, names_in, quiet, way
 from elicitlint.checks.questions import wording
 from elicitlint.core.findings import Confidence, Finding, Step
-from elicitlint.flow.channels import statement_of
 from elicitlint.flow.facts import asks_of, consumed
 from elicitlint.flow.handoffs import first_text
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
+from elicitlint.flow.rows import statement_of
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import (
     Ask,

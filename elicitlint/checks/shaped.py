@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.linked import Linked
-from elicitlint.flow.roots import Root
+from elicitlint.flow.roots import Root, function_of
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Const, Elem, Facts, Item, Op, Param, Res, Term, children, path_names, root
 from elicitlint.flow.workers import Effect, Worker
@@ -15,8 +15,9 @@ from elicitlint.flow.workers import Effect, Worker
 def shaped_workers(linked: Linked) -> Iterator[tuple[Root, Worker, Effect, str]]:
     """(root, worker, its first unguarded effect, the field) for every worker that takes such a field for permission."""
     fields = linked.program.catalog.words.approval_fields
+    called = called_back(linked)
     for found in linked.roots:
-        worker = _as_worker(linked, found)
+        worker = _as_worker(linked, found, called)
         if worker is None or worker.consumes:
             continue
         for effect in worker.unguarded:
@@ -26,7 +27,7 @@ def shaped_workers(linked: Linked) -> Iterator[tuple[Root, Worker, Effect, str]]
                 break
 
 
-def _as_worker(linked: Linked, found: Root) -> Worker | None:
+def _as_worker(linked: Linked, found: Root, called: frozenset[str]) -> Worker | None:
     fn = linked.program.function(found.ref)
     if fn is None:
         return None
@@ -36,9 +37,19 @@ def _as_worker(linked: Linked, found: Root) -> Worker | None:
         values = frozenset(
             e.result for e in found.of_kind("receive") if e.result is not None and not e.frames and _is_message(e)
         )
+    if not values and found.ref in called:
+        values = frozenset(Param(found.ref, p.name) for p in fn.params)
     if not values:
         return None
     return linked.workers.collect(Worker(fn.name, found.ref, fn.header[0], found.path, values), found.events)
+
+
+def called_back(linked: Linked) -> frozenset[str]:
+    """The functions that a client library calls with messages."""
+    events = (e for root_ in linked.roots for e in root_.of_kind("receive") if e.result is not None)
+    given = [e.result for e in events if e.model is not None and e.model.port.startswith("arg")]
+    found = (function_of(result) for result in given if result is not None)
+    return frozenset(func.ref for func in found if func is not None)
 
 
 def _is_message(event: Event) -> bool:

@@ -128,6 +128,10 @@ def _constructed(port: Port, receiver: Term | None) -> Term | None:
         while isinstance(alt, Part):
             alt = alt.func
         if isinstance(alt, Inst):
+            opened = next((v for n, v in alt.fields if n == "<receiver>"), None)
+            if isinstance(opened, Inst) and opened.cls == "pathlib.Path":  # path.open(mode) is open(path, mode)
+                found.append(opened)
+                continue
             value = at(port, [("", a) for a in alt.args], alt.kwargs)
             if value is not None:
                 found.append(value)

@@ -37,6 +37,7 @@ from elicitlint.flow.terms import (
     Inst,
     Item,
     Join,
+    Map,
     Op,
     Param,
     Part,
@@ -117,15 +118,29 @@ def _join_call(m: Machine, s: State, func: Join, args: Args, kwargs: Args, pos: 
     return out or [(s, build.NONE)]
 
 
+def _entry_call(m: Machine, s: State, func: Item, args: Args, kwargs: Args, pos: Pos) -> Results:
+    """Call an entry of a table of functions: which one is not known, so it may be any of them."""
+    table = m.program.initial(func.base)
+    entries = [v for _, v in table.items] if isinstance(table, Map) and table.rest is None else []
+    if not entries or len(entries) > _TABLE or not all(isinstance(_base(e), (Fn, Deco)) for e in entries):
+        return _unknown(m, s, func, args, kwargs, pos)
+    return [r for entry in entries for r in invoke(m, s.fork(), entry, args, kwargs, pos)]
+
+
+_TABLE = 8
+"""A table of more functions than this is not looked into."""
+
+
 def _part_call(m: Machine, s: State, func: Part, args: Args, kwargs: Args, pos: Pos) -> Results:
-    if args and isinstance(args[0][1], (Fn, Deco, Part, Ext)) and not func.args and _is_factory(m, func):
+    if args and isinstance(args[0][1], (Fn, Deco, Part, Ext)) and _is_factory(m, func):
         return _registered(m, s, func, args[0][1], pos)
     merged = (*((n, v) for n, v in func.kwargs if n not in dict(kwargs)), *kwargs)
     return invoke(m, s, func.func, (*(("", a) for a in func.args), *args), merged, pos)
 
 
 def _is_factory(m: Machine, func: Part) -> bool:
-    return any(model.kind in ("worker", "route", "retry", "consume") for model in models_of(m.program, func))
+    kinds = {model.kind for model in models_of(m.program, func)}
+    return "retry" in kinds or (not func.args and bool(kinds & {"worker", "route", "consume"}))
 
 
 def _registered(m: Machine, s: State, by: Term, inner: Term, pos: Pos) -> Results:
@@ -341,6 +356,7 @@ def _asked_names(m: Machine, func: Term, given: int, pos: Pos) -> tuple[str, ...
 
 _INVOKE: dict[type[Term], Callable[[Machine, State, Any, Args, Args, Pos], Results]] = {
     Join: _join_call,
+    Item: _entry_call,
     Part: _part_call,
     Fn: _fn_call,
     Deco: _deco_call,

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from elicitlint.flow.args import read_port
 from elicitlint.flow.program import Program
-from elicitlint.flow.sql import Statement, read_statement
+from elicitlint.flow.rows import row_of, statement_of
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import (
     Attr,
@@ -72,26 +72,13 @@ def keys_of(program: Program, event: Event) -> frozenset[Key]:
     model = event.model
     if model is None:
         return frozenset()
-    statement = statement_of(event)
+    statement = statement_of(event) or row_of(program, event)
     if statement is not None or model.link == "table":
         return frozenset({Key("table", statement.table)}) if statement and statement.table else frozenset()
     term = read_port(model.key, event.args, event.kwargs, event.receiver) if model.key else event.receiver
     if term is None:
         return frozenset()
     return frozenset(marks_of(program, term))
-
-
-def statement_of(event: Event) -> Statement | None:
-    """The SQL statement of a call, or, for a fetch, of the call that made its cursor."""
-    model = event.model
-    text = (
-        read_port(model.key, event.args, event.kwargs, event.receiver)
-        if model and model.key and model.link == "table"
-        else None
-    )
-    if text is None and isinstance(event.receiver, Res):
-        text = next((f for f in event.receiver.flows if isinstance(f, (Const, Text))), None)
-    return read_statement(text) if text is not None else None
 
 
 def marks_of(program: Program, term: Term, fuel: int = 6) -> Iterable[Key]:
@@ -116,6 +103,8 @@ def _const(program: Program, term: Const, fuel: int) -> Iterable[Key]:
         text = term.value.rstrip("*")
         if len(text) >= 3 and text not in _GENERIC:
             yield Key("text", text)
+        if text.startswith("projects/"):  # projects/p/topics/t and projects/p/subscriptions/t
+            yield Key("text", text.rsplit("/", 1)[-1])
 
 
 def _text(program: Program, term: Text, fuel: int) -> Iterable[Key]:

@@ -19,6 +19,7 @@ from elicitlint.flow.evaluate import evaluate
 from elicitlint.flow.handoffs import first_text
 from elicitlint.flow.program import Program
 from elicitlint.flow.receivers import Receivers
+from elicitlint.flow.rows import entity_name, selects
 from elicitlint.flow.summary import Summary
 from elicitlint.flow.terms import Ask, Const, Glob, Inst, Term, root
 from elicitlint.ir.codec import decode, encode
@@ -171,13 +172,14 @@ def _evaluated(program: Program, project: Project, reading: Reading, paths: Iter
 def _frontier(program: Program, project: Project, roots: list[str]) -> list[str]:
     """Files that name a guard helper of a root file (its callers), or a channel or worker of one."""
     helpers: dict[str, set[str]] = {}
+    sent = frozenset(key for event in program.sends() for key in keys_of(program, event) if key.kind != "object")
     for path in roots:
         module = program.module(project.module_name(path))
         for qualname, fn in module.functions.items() if module is not None else ():
-            if module is not None and fn.kind == "function" and _decides(program, f"{module.name}:{qualname}"):
+            if module is not None and fn.kind == "function" and _decides(program, f"{module.name}:{qualname}", sent):
                 _add_helper(helpers, module.name, qualname)
     holders = _holders(program, [project.module_name(path) for path in roots])
-    channels = {n for n in _channel_names(program) if len(n) >= 4 and not n.startswith("__")}
+    channels = {n for n in _channel_names(program) if len(n) >= 3 and not n.startswith("__")}
     companions = {c for near in helpers.values() for c in near}
     found = project.search(sorted({*helpers, *channels, *companions, *holders}))
     channels |= holders
@@ -229,6 +231,8 @@ def _channel_names(program: Program) -> set[str]:
                 found.add(name)
     found |= {key.value.rsplit(".", 1)[-1] for key in keys if key.kind == "object" and "@" not in key.value}
     for event in program.sends():
+        if event.model is not None and event.model.link == "table":
+            found.add(entity_name(event))
         if event.model is not None and event.model.link in ("task-name", "import-string", "arg:0"):
             found.add(re.split(r"[.:]", first_text(event.model, event.args, event.kwargs))[-1])
     return found
@@ -238,8 +242,11 @@ _MAX_FILES = 60
 """A name that stands in more files than this names too much to be a helper."""
 
 
-def _decides(program: Program, ref: str) -> bool:
+def _decides(program: Program, ref: str, sent: frozenset[Key]) -> bool:
     """Whether a function asks, so that its callers may act on the answer; or spends a grant, so that they may act on
-    that."""
-    summary = program.summary(ref)
-    return any(event.kind in ("ask", "consume", "mark") for event in summary.events.values())
+    that; or fetches what was sent, so that they may act on it."""
+    events = program.summary(ref).events.values()
+    if any(event.kind in ("ask", "consume", "mark") for event in events):
+        return True
+    fetches = [e for e in events if not e.frames and (e.kind == "receive" or selects(program, e))]
+    return bool(sent) and any(same_channel(sent, keys_of(program, event)) for event in fetches)

@@ -115,6 +115,8 @@ def assume(facts: Facts, cond: Term, value: bool) -> Facts | None:
         verdict = truth(cond.args[1])
         if verdict is not None and cond.args[1].value is not None:
             new |= {(cond.args[0], verdict)}
+    if value and isinstance(cond, Op) and cond.op == "==" and not isinstance(cond.args[1], Const):
+        new |= {(won, True) for won in cond.args if isinstance(won, Won)}
     return new
 
 

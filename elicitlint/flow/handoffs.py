@@ -127,6 +127,19 @@ def coroutines(term: Term, fuel: int = 6) -> list[Use]:
     return found
 
 
+def carried_work(message: Term | None) -> list[Use]:
+    """The function that a message brings along, with what else is in it as its arguments: ``put((call, args))``."""
+    if isinstance(message, Seq) and message.kind == "tuple" and message.rest is None and message.elems:
+        first, *others = message.elems
+        found = uses_in(first) if isinstance(first, (Fn, Deco, Part)) else []
+        args = tuple(("", e) for other in others for e in (other.elems if isinstance(other, Seq) else (other,)))
+        pairs = [pair for other in others if isinstance(other, Map) for pair in other.items]
+        named = tuple((str(k.value), v) for k, v in pairs if isinstance(k, Const))
+        plain = tuple(pair for pair in args if not isinstance(pair[1], Map))
+        return [Use(use.func, (*use.args, *plain), (*use.kwargs, *named)) for use in found]
+    return uses_in(message) if isinstance(message, Part) else coroutines(message) if isinstance(message, Coro) else []
+
+
 def _method(receiver: Inst, name: str, payload: Payload) -> list[Use]:
     module, _, qualname = receiver.cls.partition(":")
     if not qualname:
@@ -159,5 +172,5 @@ def partial_of(func: Term) -> tuple[Term, Args, Args]:
     return func, (), ()
 
 
-__all__ = ["Payload", "build", "coroutines", "first_text", "known_text", "loosely",
+__all__ = ["Payload", "build", "carried_work", "coroutines", "first_text", "known_text", "loosely",
            "partial_of", "payload_of", "reserved", "uses_of"]  # fmt: skip

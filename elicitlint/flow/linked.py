@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from elicitlint.flow.channels import Key, keys_of, marks_of, param_marks, statement_of
+from elicitlint.flow.buffers import as_buffered
+from elicitlint.flow.channels import Key, keys_of, marks_of, param_marks
 from elicitlint.flow.facts import CONTENT_NAMES, YES, Verdict, asks_of, consumed, ended, is_own_answer, started
 from elicitlint.flow.handoffs import Payload, payload_of
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root, content_of, make_root, permitted, shown, verdicts
+from elicitlint.flow.rows import row_of, statement_of
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import (
     TRUE,
@@ -182,7 +184,7 @@ class Linked:
     def _handed(self) -> list[Handed]:
         best: dict[tuple[object, object], Handed] = {}
         for root in self.roots:
-            for event in root.of_kind("handoff"):
+            for event in (*root.of_kind("handoff"), *_buffered(root)):
                 for ask, asked in (*root.asks.items(), *self._of_modules(root, event)):
                     found = self._one(root, ask, asked, event)
                     if found is None:
@@ -209,7 +211,7 @@ class Linked:
         model = event.model
         if model is None or model.handoff == "":
             return None
-        statement = statement_of(event) if model.link == "table" else None
+        statement = (statement_of(event) or row_of(self.program, event)) if model.link == "table" else None
         if model.link == "table" and (statement is None or statement.verb not in ("insert", "update")):
             return None
         content = content_of(ask, event) and not _refused(root, ask, event)
@@ -217,7 +219,11 @@ class Linked:
         if not (content or decision):
             return None
         payload = payload_of(model, event.receiver, event.args, event.kwargs)
+        if model.link == "table" and not payload.terms():  # the values are in the statement object
+            payload = Payload(event.args, event.kwargs)
         workers = self.workers.of(event)
+        if model.link == "buffer" and not workers:
+            return None
         asked_for = shown(asked)
         mine = {leaf for t in payload.terms() for leaf in leaves(t)} | {v for w in workers for v in w.values}
         return Handed(
@@ -231,15 +237,17 @@ class Linked:
         found: list[Kept] = []
         for root in self.roots:
             for event in root.events:
-                if event.kind not in ("store", "handoff") or not root.asks:
+                if not (event.kind in ("store", "handoff") or _marks(event)) or not root.asks:
                     continue
                 target, key = place_of(event)
                 if target is None or not _may_be_yes(root, event):
                     continue
-                sent = event.kind == "handoff"
-                if sent and any(isinstance(root_of(leaf), Param) for value in event.values() for leaf in leaves(value)):
+                sent = event.kind == "handoff" or _marks(event)
+                written = _written(event) if sent else []
+                if any(isinstance(root_of(leaf), Param) for value in written for leaf in leaves(value)):
                     continue
-                marks = keys_of(self.program, event) if sent else frozenset(marks_of(self.program, target))
+                keyed = event.kind == "handoff"
+                marks = keys_of(self.program, event) if keyed else frozenset(marks_of(self.program, target))
                 if not marks and not event.frames:
                     marks = param_marks(target)
                 for ask in root.asks:
@@ -249,9 +257,26 @@ class Linked:
         return found
 
 
+def _buffered(root: Root) -> list[Event]:
+    found = (as_buffered(event) for event in root.of_kind("store", "call")) if root.asks else ()
+    return [event for event in found if event is not None]
+
+
+def _marks(event: Event) -> bool:
+    """Whether a call makes an empty file, whose presence is all that it says."""
+    return event.kind == "effect" and event.callee == "pathlib.Path.touch"
+
+
+def _written(event: Event) -> list[Term]:
+    """What a call writes, without the key under which it does."""
+    return [t for _, t in (event.args[1:] or event.args)] + [t for _, t in event.kwargs]
+
+
 def _may_be_yes(root: Root, event: Event) -> bool:
     """Whether what is stored can be a yes: true, a word, a deadline, what was answered, a member of a set; not just
     an object, and not what was typed into a form beside the yes."""
+    if _marks(event):
+        return True
     if event.kind != "store":
         return any(_holds_yes(root, value) for value in event.values())
     if not event.args:
@@ -267,7 +292,7 @@ def _holds_yes(root: Root, value: Term) -> bool:
     """Whether what is written holds a yes: true, a word for it, or the answer."""
     if TRUE in parts(value) or _decides(root, value):
         return True
-    return isinstance(value, Const) and str(value.value).lower() in YES
+    return isinstance(value, Const) and (str(value.value).lower() in YES or value.value in (1, "1", b"1"))
 
 
 def _yes_like(root: Root, value: Term, member: bool) -> bool:
@@ -324,6 +349,8 @@ def place_of(event: Event) -> tuple[Term | None, Term]:
         attribute = isinstance(key, Const) and isinstance(key.value, str) and key.value.isidentifier()
         own = isinstance(event.receiver, Cls) or (attribute and event.callee == "attr")
         return (Attr(event.receiver, str(getattr(key, "value", ""))) if own else event.receiver), key
+    if _marks(event):
+        return event.receiver, Const("")
     model = event.model
     if event.kind == "handoff" and model is not None and model.handoff == "persisted" and event.args:
         first = event.args[0][1]

@@ -48,7 +48,7 @@ from elicitlint.flow.terms import (
 from elicitlint.flow.types import types_of
 from elicitlint.ir import cfg, ops
 from elicitlint.ir.ops import FunctionIR, ModuleIR, Pos
-from elicitlint.ir.paths import retry_shape
+from elicitlint.ir.paths import retry_shape, waiting_shape
 
 Named = tuple[tuple[str, Term], ...]
 MAX_PARTITIONS = 8
@@ -136,7 +136,7 @@ class Machine:
     _dropped: tuple[tuple[int, ...], ...] = field(init=False, default=())
     """By block: the registers it writes that no other block reads."""
     _loops: dict[int, Region] = field(init=False, default_factory=dict)
-    _attempts: dict[tuple[int, int], bool] = field(init=False, default_factory=dict)
+    _attempts: dict[tuple[int, int], str] = field(init=False, default_factory=dict)
 
     @property
     def ref(self) -> str:
@@ -354,15 +354,17 @@ class Machine:
         found: list[Region] = []
         for header in self.fn.blocks[self.block].loops:
             region = self._loops.get(header) or Region("while", self.site(self._header_pos(header)), self.ref)
-            found.append(
-                region._replace(kind="attempts") if region.kind != "retry" and self._repeats(header) else region
-            )
+            shape = "" if region.kind == "retry" else self._repeats(header)
+            kind = "attempts" if shape == "caught" else region.kind
+            found.append(region._replace(kind=kind, detail=shape) if shape else region)
         return (*found, *self.around)
 
-    def _repeats(self, header: int) -> bool:
+    def _repeats(self, header: int) -> str:
+        """How a loop tries again: what was ``caught``, or after having ``waited``; empty if it is no attempt loop."""
         key = (self.block, header)
         if key not in self._attempts:
-            self._attempts[key] = retry_shape(self.fn, self.block, header)
+            again = retry_shape(self.fn, *key)
+            self._attempts[key] = "caught" if again else "waited" if waiting_shape(self.fn, *key) else ""
         return self._attempts[key]
 
     def loop_region(self, over: Term, pos: Pos) -> Region:

@@ -14,7 +14,7 @@ from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.shaped import is_decision
 from elicitlint.flow.summary import Event, EventKey, Region, Summary
-from elicitlint.flow.terms import Ask, Const, Deco, Facts, Fn, Param, Part, Site, Term, leaves
+from elicitlint.flow.terms import Ask, Const, Deco, Facts, Fn, Inst, Param, Part, Site, Term, leaves
 from elicitlint.flow.types import models_of
 
 
@@ -194,11 +194,13 @@ def guarded(event: Event) -> bool:
 
 
 def shown(event: Event) -> frozenset[Term]:
-    """The values the question of an ask shows."""
+    """The values the question of an ask shows; of a message object that is sent, those it was made with."""
     message = event.named("<message>")
     if message is not None:
         return leaves(message)
-    return frozenset(leaf for value in event.values() for leaf in leaves(value))
+    made = event.receiver if isinstance(event.receiver, Inst) and not event.args else None
+    values = (*event.values(), *((*made.args, *(v for _, v in made.kwargs)) if made is not None else ()))
+    return frozenset(leaf for value in values for leaf in leaves(value))
 
 
 def function_of(func: Term) -> Fn | None:

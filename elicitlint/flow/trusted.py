@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from elicitlint.flow.channels import statement_of
 from elicitlint.flow.program import Program
+from elicitlint.flow.rows import statement_of
 from elicitlint.flow.summary import Event
 
 

@@ -6,12 +6,23 @@ from dataclasses import dataclass, field
 
 from elicitlint.catalog import Model
 from elicitlint.flow.args import Args, bind, read_port
-from elicitlint.flow.channels import Use, keys_of, same_channel, statement_of
+from elicitlint.flow.buffers import drained
+from elicitlint.flow.channels import Key, Use, keys_of, same_channel
 from elicitlint.flow.facts import consumed
-from elicitlint.flow.handoffs import Payload, coroutines, first_text, known_text, partial_of, payload_of, uses_of
+from elicitlint.flow.handoffs import (
+    Payload,
+    carried_work,
+    coroutines,
+    first_text,
+    known_text,
+    partial_of,
+    payload_of,
+    uses_of,
+)
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root, function_of, inside, own_regions
+from elicitlint.flow.rows import row_of, selects, statement_of
 from elicitlint.flow.substitute import Substitution, mapping_for
 from elicitlint.flow.summary import Event, Summary
 from elicitlint.flow.terms import (
@@ -73,11 +84,12 @@ class Worker:
         return [e for e in self.effects if not e.guarded]
 
 
-def _selects(event: Event) -> bool:
-    if event.model is None or event.model.link != "table":
-        return False
-    statement = statement_of(event)
-    return statement is not None and statement.verb == "select"
+def _named_beside(program: Program, root_: Root, receive: Event) -> frozenset[Key]:
+    """What another call on the same receiver names as the channel: ``subscribe`` for ``listen``."""
+    if receive.receiver is None or receive.model is None or receive.model.key:
+        return frozenset()
+    beside = (e for e in root_.of_kind("receive") if e is not receive and e.receiver == receive.receiver)
+    return frozenset(key for e in beside for key in keys_of(program, e))
 
 
 class Workers:
@@ -87,9 +99,13 @@ class Workers:
         """``roots`` are all functions that may receive."""
         self.program = program
         self.roots = roots
-        self._receives = [(root_, e, keys_of(program, e)) for root_ in roots for e in root_.of_kind("receive")]
+        self._receives = [
+            (root_, e, keys_of(program, e) | _named_beside(program, root_, e))
+            for root_ in roots
+            for e in root_.of_kind("receive")
+        ]
         self._reads = [
-            (root_, e, keys_of(program, e)) for root_ in roots for e in root_.of_kind("handoff") if _selects(e)
+            (root_, e, keys_of(program, e)) for root_ in roots for e in root_.of_kind("handoff") if selects(program, e)
         ]
         self._callbacks = [
             (root_, e, keys_of(program, e))
@@ -102,10 +118,14 @@ class Workers:
         model = event.model
         if model is None:
             return []
+        if model.link == "buffer":
+            return self._drains(event)
         inner = self._inner(event) if model.link == "coroutine" else None
         if inner is not None:
             return self.of(inner)
         uses = uses_of(model, event.receiver, event.args, event.kwargs) or self._named(model, event)
+        if not uses and model.link == "shared":
+            uses = carried_work(payload_of(model, event.receiver, event.args, event.kwargs).message)
         found = [w for use in uses if (w := self._worker(use, event, model)) is not None]
         if not found and model.link in ("topic", "shared", "table"):
             found = self._receivers(event, model)
@@ -176,7 +196,7 @@ class Workers:
     def _receivers(self, event: Event, model: Model) -> list[Worker]:
         keys = keys_of(self.program, event)
         if model.link == "table":
-            statement = statement_of(event)
+            statement = statement_of(event) or row_of(self.program, event)
             if statement is None or statement.verb not in ("insert", "update"):
                 return []
         found: list[Worker] = []
@@ -184,9 +204,23 @@ class Workers:
             if receive is event or not keys or not same_channel(keys, other) or root_.ref == event.func:
                 continue
             worker = self._receiver(root_, receive)
-            if worker is not None and all(w.ref != worker.ref for w in found):
-                found.append(worker)
+            if worker is not None and (worker.effects or all(w.ref != worker.ref for w in found)):
+                found = [w for w in found if w.ref != worker.ref or w.effects]
+                found += [] if any(w.ref == worker.ref for w in found) else [worker]
         return [w for w in found if w.effects] or found[:1]
+
+    def _drains(self, event: Event) -> list[Worker]:
+        """The functions that empty a container; of those that call each other, the one that acts by itself."""
+        found: list[Worker] = []
+        for root_ in self.roots:
+            values = drained(self.program, root_, event.receiver) if event.receiver is not None else frozenset()
+            if values and not root_.asks and root_.ref != event.func:
+                name = root_.ref.split(":")[1]
+                found.append(
+                    self.collect(Worker(name, root_.ref, root_.line, root_.path, values, link="buffer"), root_.events)
+                )
+        acting = [w for w in found if w.effects]
+        return sorted(acting, key=lambda w: len(w.effects[0].event.frames))[:1]
 
     def _receiver(self, root_: Root, receive: Event) -> Worker | None:
         if receive.kind == "receive" and receive.model is not None and receive.model.port.startswith("arg"):
@@ -386,8 +420,17 @@ def related(a: Term, b: Term) -> bool:
     if a == b:
         return True
     if isinstance(a, (Attr, Item, Elem, Res, Param)) and isinstance(b, (Attr, Item, Elem, Res, Param)):
-        return mentions(a, b) or mentions(b, a)
+        return mentions(a, b) or mentions(b, a) or _one_result(a, b)
     return False
+
+
+def _one_result(a: Term, b: Term) -> bool:
+    """Whether two paths start at the result of one call, whose depth was cut at different places."""
+    below, above = root(a), root(b)
+    return (
+        isinstance(below, Res) and isinstance(above, Res) and above is b
+        and (below.site, below.callee, below.via) == (above.site, above.callee, above.via)
+    )  # fmt: skip
 
 
 def acts(program: Program, callee: str) -> bool:
@@ -402,8 +445,12 @@ def acts(program: Program, callee: str) -> bool:
     ):
         return False
     first = parts[0]
+    if parts[-1] in ("ack", "nack", "acknowledge"):  # the message is done with
+        return False
     if first in words.read_verbs or first in words.ask_verbs or first in ("to", "from", "as", "with"):
         return False
+    if len(parts) > 1 and parts[-1] in words.read_nouns:
+        return first in words.effect_verbs or first in words.change_verbs
     return not any(last.endswith(suffix) for suffix in words.read_suffixes)
 
 

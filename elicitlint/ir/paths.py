@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable
 
 from elicitlint.ir.cfg import normal_successors, successors
-from elicitlint.ir.ops import Block, FunctionIR, Return
+from elicitlint.ir.ops import Attr, Block, Branch, FunctionIR, Load, Return, Store
 
 Path = tuple[int, ...]
 """Blocks from a start to a target, both included."""
@@ -85,7 +85,41 @@ def retry_shape(function: FunctionIR, block: int, header: int) -> bool:
     if header not in _reach(function, [handler], inside, successors):
         return False
     succeeding = _reach(function, normal_successors(blocks[block]), inside - {header}, normal_successors)
-    return any(way not in inside or isinstance(blocks[way].end, Return) for way in succeeding | {block})
+    if any(way not in inside or isinstance(blocks[way].end, Return) for way in succeeding | {block}):
+        return True
+    failing = _reach(function, [handler], inside - {header}, successors)
+    only_then = (succeeding | {block}) - failing - {header}
+    return bool(_stored(function, only_then) & _leaving(function, inside))
+
+
+def _stored(function: FunctionIR, of: Collection[int]) -> set[str]:
+    return {i.name for index in of for i in function.blocks[index].instrs if isinstance(i, Store)}
+
+
+def _leaving(function: FunctionIR, inside: Collection[int]) -> set[str]:
+    """The flags that a loop's condition reads: ``while not done``."""
+    ends = [b for index in inside if isinstance((b := function.blocks[index]).end, Branch) and b.pos is not None]
+    return {i.name for block in ends for i in block.instrs if isinstance(i, Load)}
+
+
+def waiting_shape(function: FunctionIR, block: int, header: int) -> bool:
+    """Whether the loop of ``header`` tries ``block`` again without anything having been raised.
+
+    It is if one way on from the block leaves the loop, and another one comes back to the header past a call of
+    something named sleep: ``for pause in …: reply = call(); if reply.ok: return …; sleep(pause)``.
+    """
+    blocks = function.blocks
+    if header not in blocks[block].loops:
+        return False
+    inside = frozenset(index for index, candidate in enumerate(blocks) if header in candidate.loops)
+    after = _reach(function, normal_successors(blocks[block]), inside - {header}, normal_successors)
+    if header not in after or not any(way not in inside or isinstance(blocks[way].end, Return) for way in after):
+        return False
+    return any(_sleeps(blocks[way]) for way in after if way in inside)
+
+
+def _sleeps(block: Block) -> bool:
+    return any(isinstance(instr, (Attr, Load)) and instr.name == "sleep" for instr in block.instrs)
 
 
 def _reach(
