@@ -16,8 +16,9 @@ from tests import transforms
 RULES = Path(__file__).parents[1] / "testdata" / "rules"
 CODES = ("MEL106", "MEL109", "MEL301", "MEL302", "MEL303", "MEL309")
 FOLDERS = sorted(path for code in CODES for path in RULES.glob(f"{code}-*/*") if path.is_dir())
-BY_DESIGN = ("approve", "approved", "answer", "remember")
-"""A signal named for a yes and what it sets, a promise that holds an answer, a field that a person reads in a form."""
+BY_DESIGN = ("approve", "approved", "answer", "confirm", "remember")
+"""A signal named for a yes and what it sets, a promise that holds an answer, an argument of a tool that claims one, a field
+that a person reads in a form."""
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda p: f"{p.parent.name[:6]}-{p.name}")
