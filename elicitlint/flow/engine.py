@@ -233,7 +233,7 @@ def _channel_names(program: Program) -> set[str]:
     for event in program.sends():
         if event.model is not None and event.model.link == "table":
             found.add(entity_name(event))
-        if event.model is not None and event.model.link in ("task-name", "import-string", "arg:0"):
+        if event.model is not None and event.model.link.split("|")[0] in ("task-name", "import-string", "arg:0"):
             found.add(re.split(r"[.:]", first_text(event.model, event.args, event.kwargs))[-1])
     return found
 

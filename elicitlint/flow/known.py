@@ -317,9 +317,12 @@ def _factory(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
     """A decorator or registration: called on a function it marks it, else it waits for one."""
     if k.model.port.startswith("arg:"):
         return _registration(m, s, k, args, kwargs, pos)
-    if args and isinstance(args[0][1], (Fn, Deco, Part)):
+    given = args[0][1] if args else None
+    if isinstance(given, Attr):
+        given = resolve_method(m, given)
+    if isinstance(given, (Fn, Deco, Part)):
         by = Part(k.func, (), kwargs) if kwargs else k.func
-        deco = Deco(args[0][1], by, m.site(pos))
+        deco = Deco(given, by, m.site(pos))
         m.program.note_decoration(deco)
         return [(s, deco)]
     return [(s, Part(k.func, tuple(t for _, t in args), kwargs))]
