@@ -18,7 +18,8 @@ class Port(msgspec.Struct, frozen=True):
 
     ``value`` the name itself; ``return`` the result; ``self`` the receiver; ``param`` the decorated function, or one
     of its parameters; ``params`` all its parameters; ``elem`` an element of the iterated value; ``arg`` an argument;
-    ``args`` every argument that no other part of the row names; ``spread`` an argument that holds the tuple, list or
+    ``args`` every argument that no other part of the row names, ``args:N`` those
+    from position N on; ``spread`` an argument that holds the tuple, list or
     dict of the worker's arguments; ``message`` the argument that the reader gets as its message; ``ctor`` an argument
     of the call that made the receiver.
     """
@@ -41,7 +42,7 @@ class Condition(msgspec.Struct, frozen=True):
 
 
 _PLAIN = {"value", "return", "self", "param", "params", "elem", "args"}
-_ADDRESSED = re.compile(r"(arg|spread|message|ctor|param):(?:(\d+)(?:\|([A-Za-z_]\w*))?|([A-Za-z_]\w*))\Z")
+_ADDRESSED = re.compile(r"(arg|args|spread|message|ctor|param):(?:(\d+)(?:\|([A-Za-z_]\w*))?|([A-Za-z_]\w*))\Z")
 
 
 @functools.cache

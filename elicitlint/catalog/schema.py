@@ -54,7 +54,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     worker   ``port`` ``param`` (the decorated function) or ``arg:N``; ``makes``, ``name``, ``name_style``, ``offset``;
              the queue's own policy in ``retries``, ``retry_args``, ``on`` (without that argument nothing is retried)
              and ``no_retry_arg``.
-    receive  a call or iteration that yields a message: ``port``, ``link``, ``key``. ``elem`` on a class: iterating an
+    receive  a call or iteration that yields a message: ``port``, ``link``, ``key``; ``arg:N`` or ``param``: a handler
+             of messages; ``self``: the call only names the channel of its object. ``elem`` on a class: iterating an
              instance yields the messages. ``returns`` types what the call gives.
     retry    an in-process wrapper: ``port``, ``retries``, ``retry_args``, ``on``, ``no_retry_arg``.
     effect   ``port``, ``idempotency``.

@@ -91,11 +91,14 @@ def _wrong_types(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 _TYPE_WORDS: dict[Any, str] = {str: "a string", bool: "true or false", int: "a whole number"}
 
 
+_PORTS = "value, return, self, param, params, elem, args, args:N, arg:N, arg:NAME, arg:N|NAME, …"
+
+
 def _check_port(text: str, row: Mapping[str, Any]) -> Iterator[str]:
     try:
         parse_port(text)
     except ValueError as error:
-        yield f"{error}; ports are value, return, self, param, params, elem, args, arg:N, arg:NAME, arg:N|NAME, …"
+        yield f"{error}; ports are {_PORTS}"
 
 
 def _check_link_port(text: str, row: Mapping[str, Any]) -> Iterator[str]:

@@ -20,6 +20,8 @@ def answer_attr(m: Machine, s: State, value: Attr, pos: Pos) -> Term:
     made = isinstance(value.base, Inst) and not value.base.cls.endswith("Context")
     if made or not isinstance(value.base, (Param, Attr, Inst, Res)):  # what is made here was not sent by anybody
         return value
+    if isinstance(value.base, Inst) and ":" not in value.base.cls and m.local(value.base):
+        return value  # made here: answers are put into it, not read from it
     for owner in types_of(m.program, value.base):
         if ":" in owner:
             found = _signalled(m, s, value, owner, pos)

@@ -198,7 +198,8 @@ def uses_in(term: Term, fuel: int = 8) -> list[Use]:
         if isinstance(receiver, Inst):
             inner = uses_in(receiver, fuel - 1)
             extra = tuple(("", a) for a in term.args)
-            return [Use(u.func, (*u.args, *extra), (*u.kwargs, *term.kwargs)) for u in inner]
+            if inner:
+                return [Use(u.func, (*u.args, *extra), (*u.kwargs, *term.kwargs)) for u in inner]
     if isinstance(term, Part):
         base = term.func if isinstance(term.func, Ext) else _callable(term.func)
         return [Use(base, tuple(("", a) for a in term.args), term.kwargs)] if base is not None else []

@@ -16,7 +16,7 @@ from elicitlint.core.settings import Settings
 from elicitlint.flow.callgraph import CallGraph
 from elicitlint.flow.channels import Key, keys_of, marks_of, same_channel
 from elicitlint.flow.evaluate import evaluate
-from elicitlint.flow.handoffs import first_text
+from elicitlint.flow.handoffs import first_text, web_paths
 from elicitlint.flow.program import Program
 from elicitlint.flow.receivers import Receivers
 from elicitlint.flow.rows import entity_name, selects
@@ -235,6 +235,8 @@ def _channel_names(program: Program) -> set[str]:
             found.add(entity_name(event))
         if event.model is not None and event.model.link.split("|")[0] in ("task-name", "import-string", "arg:0"):
             found.add(re.split(r"[.:]", first_text(event.model, event.args, event.kwargs))[-1])
+        if event.model is not None and event.model.link == "topic":
+            found |= {path for value in event.values() for path in web_paths(value)}
     return found
 
 

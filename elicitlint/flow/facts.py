@@ -207,12 +207,17 @@ def verdict(ask: Ask, facts: Facts) -> Verdict:
             continue
         if said is Verdict.FAILED:
             return said
-        if said is Verdict.REFUSED:
+        if said is Verdict.REFUSED and not (isinstance(cond, Op) and not value and _changed(cond.args[0], facts)):
             return said
-        best = max(best, said)
+        best = max(best, said) if said is not Verdict.REFUSED else Verdict.ACCEPTED
     if best is Verdict.NO and _accepted(ask, facts):
         return Verdict.ACCEPTED
     return Verdict.ACCEPTED if best is Verdict.ASKED and _only_accept_left(ask, facts) else best
+
+
+def _changed(choice: Term, facts: Facts) -> bool:
+    """Whether a path knows that the answer was a yes with changes (``edit``), which is none of the plain ones."""
+    return any((Op("==", (choice, Const(word))), True) in facts for word in ("edit", "edited", "modify", "modified"))
 
 
 _REFUSALS = frozenset({"decline", "cancel"})

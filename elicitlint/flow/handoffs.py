@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from elicitlint.catalog import Model, parse_port
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, at, read_port
 from elicitlint.flow.channels import Use, uses_in
-from elicitlint.flow.terms import Const, Coro, Deco, Ext, Fn, Glob, Inst, Map, Mix, Part, Res, Seq, Term, Text, leaves
+from elicitlint.flow.terms import (
+    Const,
+    Coro,
+    Deco,
+    Ext,
+    Fn,
+    Glob,
+    Inst,
+    Map,
+    Mix,
+    Part,
+    Res,
+    Seq,
+    Term,
+    Text,
+    leaves,
+    parts,
+)
 
 
 class Payload(NamedTuple):
@@ -50,12 +69,12 @@ def payload_of(model: Model, receiver: Term | None, args: Args, kwargs: Args) ->
                 out_kwargs += use.kwargs
             out_args += [("", t) for _, t in args if isinstance(t, Res)]
         elif port.kind == "args":
-            out_args += _after(args, link)
+            out_args += _after(args, link)[port.index or 0 :]
             out_kwargs += [(n, t) for n, t in kwargs if t is not link and not reserved(model, n)]
         elif port.kind == "spread":
             _spread(at(port, args, kwargs), out_args, out_kwargs)
         elif port.kind == "message":
-            message = at(port, args, kwargs)
+            message = at(port, args, kwargs) or message
         elif port.kind == "arg":
             found = at(port, args, kwargs)
             out_args += [("*", found)] if found is not None else []
@@ -153,8 +172,18 @@ def loosely(term: Term) -> Term:
 
 
 def first_text(model: Model, args: Args, kwargs: Args) -> str:
-    """The constant text at ``link_port`` (a task name, an import path), or nothing."""
-    return known_text(read_port(model.link_port or "arg:0", args, kwargs))
+    """The constant text at ``link_port`` (a task name, an import path, an event), or nothing."""
+    return text_in(read_port(model.link_port or "arg:0", args, kwargs))
+
+
+def text_in(term: Term | None) -> str:
+    """A constant text, also the only element of a list, or the one by which an event or trigger is named."""
+    if isinstance(term, Seq) and len(term.elems) == 1:
+        return text_in(term.elems[0])
+    if isinstance(term, Inst):
+        kwargs = dict(term.kwargs)
+        return text_in(kwargs.get("name") or kwargs.get("event") or (term.args[0] if term.args else None))
+    return known_text(term)
 
 
 def known_text(term: Term | None) -> str:
@@ -163,6 +192,17 @@ def known_text(term: Term | None) -> str:
     if isinstance(term, Text) and isinstance(term.parts[-1], str) and term.parts[-1].startswith("."):
         return term.parts[-1]
     return term.value if isinstance(term, Const) and isinstance(term.value, str) else ""
+
+
+def web_paths(term: Term) -> Iterator[str]:
+    """The paths of the web addresses written in a value."""
+    for part in parts(term):
+        value = part.value if isinstance(part, Const) else (part.parts[-1] if isinstance(part, Text) else None)
+        if isinstance(value, str) and (found := _ADDRESS.match(value)) is not None:
+            yield found[1]
+
+
+_ADDRESS = re.compile(r"(?:https?://[^/\s]+)?(/[\w./{}-]{3,})\Z")
 
 
 def partial_of(func: Term) -> tuple[Term, Args, Args]:

@@ -220,6 +220,11 @@ def _gathered(args: Args) -> Term:
 
 
 def _receive(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    if k.model.port == "param":
+        return _factory(m, s, k, args, kwargs, pos)
+    if k.model.port == "self":
+        m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
+        return [(s, build.NONE)]
     if k.model.port.startswith("arg"):
         m.record(
             "receive",
@@ -292,6 +297,15 @@ def note_receive(m: Machine, s: State, pos: Pos, source: Term) -> None:
                     result=Elem(source),
                 )
                 return
+
+
+def note_handler(m: Machine, s: State, base: Term, name: str, value: Term, pos: Pos) -> None:
+    """A function that is set as the handler of messages: ``client.on_message = on_message``."""
+    for owner in types_of(m.program, base) if isinstance(value, (Fn, Deco)) else ():
+        for model in m.program.catalog.find(f"{owner}.{name}"):
+            if model.kind == "receive" and model.port == "param":
+                dotted = f"{owner}.{name}"
+                m.record("receive", pos, s, dotted, args=(("", value),), receiver=base, model=model, result=value)
 
 
 def _retry(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
@@ -468,5 +482,5 @@ _KNOWN: dict[str, Callable[[Machine, State, Known, Args, Args, Pos], Results | N
 }
 
 
-__all__ = ["call_known", "dotted_names", "fail", "is_consume", "is_issue", "make_consume", "make_issue", "note_receive",
-           "selected", "unseen", "words_of"]  # fmt: skip
+__all__ = ["call_known", "dotted_names", "fail", "is_consume", "is_issue", "make_consume", "make_issue", "note_handler",
+           "note_receive", "selected", "unseen", "words_of"]  # fmt: skip

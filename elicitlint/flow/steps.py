@@ -15,7 +15,7 @@ from elicitlint.flow.defining import import_from, import_module, make_class, mak
 from elicitlint.flow.facts import constant, without
 from elicitlint.flow.heap import change, owned, read_elem, write_attr, write_item
 from elicitlint.flow.holds import leaves_quietly, left, note_yield, swallows
-from elicitlint.flow.known import note_receive
+from elicitlint.flow.known import note_handler, note_receive
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.named import called_back
 from elicitlint.flow.objects import get_attr, set_attr, special
@@ -146,6 +146,7 @@ def _set_attr(m: Machine, s: State, i: ops.SetAttr, _: set[int]) -> list[State]:
     taken = set_attr(m, s, base, i.name, value, i.pos)
     note_store(m, s, i.pos, base, Const(i.name), value, "attr")
     note_attribute(m, s, base, i.name, value, i.pos)
+    note_handler(m, s, base, i.name, value, i.pos)
     if taken is not None:
         return taken
     write_attr(m, s, base, i.name, value)

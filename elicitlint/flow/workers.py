@@ -5,24 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from elicitlint.catalog import Model
-from elicitlint.flow.args import Args, bind, read_port
+from elicitlint.flow.args import Args, bind
 from elicitlint.flow.buffers import drained
 from elicitlint.flow.channels import Key, Use, keys_of, same_channel
 from elicitlint.flow.facts import consumed
-from elicitlint.flow.handoffs import (
-    Payload,
-    carried_work,
-    coroutines,
-    first_text,
-    known_text,
-    partial_of,
-    payload_of,
-    uses_of,
-)
+from elicitlint.flow.handoffs import Payload, carried_work, coroutines, partial_of, payload_of, uses_of
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
+from elicitlint.flow.registered import Names
 from elicitlint.flow.roots import Root, function_of, inside, own_regions
 from elicitlint.flow.rows import row_of, selects, statement_of
+from elicitlint.flow.subscriptions import Subscriptions, addresses
 from elicitlint.flow.substitute import Substitution, mapping_for
 from elicitlint.flow.summary import Event, Summary
 from elicitlint.flow.terms import (
@@ -41,6 +34,7 @@ from elicitlint.flow.terms import (
     Param,
     Res,
     Seq,
+    Site,
     Term,
     Won,
     leaves,
@@ -49,6 +43,9 @@ from elicitlint.flow.terms import (
     root,
 )
 from elicitlint.ir.ops import FunctionIR
+
+_MAX_HOPS = 4
+"""Workers that hand on to workers are followed so far."""
 
 
 @dataclass(slots=True)
@@ -99,10 +96,12 @@ class Workers:
         """``roots`` are all functions that may receive."""
         self.program = program
         self.roots = roots
+        self._names = Names(program, roots)
+        self._subscriptions = Subscriptions(program, roots)
+        self._followed: set[Site] = set()
+        receives = [(root_, e) for root_ in roots for e in root_.of_kind("receive") if not addresses(e)]
         self._receives = [
-            (root_, e, keys_of(program, e) | _named_beside(program, root_, e))
-            for root_ in roots
-            for e in root_.of_kind("receive")
+            (root_, e, self._subscriptions.keys(e) | _named_beside(program, root_, e)) for root_, e in receives
         ]
         self._reads = [
             (root_, e, keys_of(program, e)) for root_ in roots for e in root_.of_kind("handoff") if selects(program, e)
@@ -123,10 +122,16 @@ class Workers:
         inner = self._inner(event) if model.link == "coroutine" else None
         if inner is not None:
             return self.of(inner)
-        uses = uses_of(model, event.receiver, event.args, event.kwargs) or self._named(model, event)
+        uses = uses_of(model, event.receiver, event.args, event.kwargs) or self._names.uses(model, event)
         if not uses and model.link == "shared":
             uses = carried_work(payload_of(model, event.receiver, event.args, event.kwargs).message)
         found = [w for use in uses if (w := self._worker(use, event, model)) is not None]
+        handler = None if found else self._names.handler(model, event)
+        if handler is not None and (worker := self.callback(handler)) is not None:
+            found = [worker]
+        routed = self._names.routed(event) if model.link == "topic" and not found else None
+        if routed is not None and (worker := self.callback(routed, whole=True)) is not None:
+            found = [worker]
         if not found and model.link in ("topic", "shared", "table"):
             found = self._receivers(event, model)
         return found
@@ -138,63 +143,10 @@ class Workers:
             (e for r in self.roots for e in r.of_kind("handoff") if e.result in given and e.site != event.site), None
         )
 
-    # -- by name ---------------------------------------------------------------------------------------------
-
-    def _named(self, model: Model, event: Event) -> list[Use]:
-        if model.link == "arg:0" or model.link.startswith("arg"):
-            text = read_port(model.link, event.args, event.kwargs)
-            name = known_text(text)
-        elif model.link in ("import-string", "task-name"):
-            name = first_text(model, event.args, event.kwargs)
-        else:
-            return []
-        func = self._by_text(name, event.func) if name else None
-        if func is None:
-            return []
-        payload = payload_of(model, event.receiver, event.args, event.kwargs)
-        args = tuple(pair for pair in payload.args if known_text(pair[1]) != name)
-        return [Use(func, args, payload.kwargs)]
-
-    def _by_text(self, name: str, sender: str) -> Fn | None:
-        """A function by import path (``pkg.mod.fn``, ``pkg.mod:fn``), by registered task name, or by its bare name."""
-        dotted = name.replace(":", ".").lstrip(".")
-        module, _, func = dotted.rpartition(".")
-        if module and self.program.exists(module, ""):
-            symbol = self.program.symbol(self.program.canonical_module(module), func)
-            found = function_of(symbol) if symbol is not None else None
-            if found is not None:
-                return found
-        return self._registered(name, dotted, func or name, sender)
-
-    def _registered(self, name: str, dotted: str, last: str, sender: str) -> Fn | None:
-        """The task of a name: registered under it, decorated as a worker, a plain function, anything else decorated."""
-        ranked: list[tuple[int, int, Fn]] = []
-        for ref, decos in self.program.decorations.items():
-            mod, _, qual = ref.partition(":")
-            if any(_explicit_name(deco.by) == name for deco in decos):
-                return Fn(mod, qual)
-            names = {qual, qual.rsplit(".", 1)[-1], f"{mod}.{qual}"}
-            if dotted in names or f"{mod}.{qual}".endswith(f".{dotted}"):
-                ranked.append((0 if self._is_worker(ref) else 2, len(ranked), Fn(mod, qual)))
-        for root_ in self.roots:
-            mod, _, qual = root_.ref.partition(":")
-            if root_.ref in self.program.decorations:
-                continue
-            if (qual == last and last == name) or (dotted != last and f".{mod}.{qual}".endswith(f".{dotted}")):
-                ranked.append((1, len(ranked), Fn(mod, qual)))
-        best = min((r for r in ranked if r[2].ref != sender), default=min(ranked, default=None))
-        return best[2] if best is not None else None
-
-    def _is_worker(self, ref: str) -> bool:
-        from elicitlint.flow.types import models_of
-
-        marks = self.program.decorations.get(ref, ())
-        return any(model.kind == "worker" for deco in marks for model in models_of(self.program, deco.by))
-
     # -- by channel ------------------------------------------------------------------------------------------
 
     def _receivers(self, event: Event, model: Model) -> list[Worker]:
-        keys = keys_of(self.program, event)
+        keys = self._subscriptions.keys(event)
         if model.link == "table":
             statement = statement_of(event) or row_of(self.program, event)
             if statement is None or statement.verb not in ("insert", "update"):
@@ -207,6 +159,10 @@ class Workers:
             if worker is not None and (worker.effects or all(w.ref != worker.ref for w in found)):
                 found = [w for w in found if w.ref != worker.ref or w.effects]
                 found += [] if any(w.ref == worker.ref for w in found) else [worker]
+        for handler, other in self._subscriptions.handlers:
+            worker = self.callback(handler) if keys and same_channel(keys, other) else None
+            if worker is not None and all(w.ref != worker.ref for w in found):
+                found.append(worker)
         return [w for w in found if w.effects] or found[:1]
 
     def _drains(self, event: Event) -> list[Worker]:
@@ -223,7 +179,7 @@ class Workers:
         return sorted(acting, key=lambda w: len(w.effects[0].event.frames))[:1]
 
     def _receiver(self, root_: Root, receive: Event) -> Worker | None:
-        if receive.kind == "receive" and receive.model is not None and receive.model.port.startswith("arg"):
+        if receive.kind == "receive" and receive.model is not None and receive.model.port.startswith(("arg", "param")):
             return self._callback(receive)
         result = receive.result
         if result is None:
@@ -237,12 +193,13 @@ class Workers:
         func = function_of(receive.result) if receive.result is not None else None
         return self.callback(func) if func is not None else None
 
-    def callback(self, func: Fn) -> Worker | None:
-        """A function registered to be called with messages: its parameters are the payload."""
+    def callback(self, func: Fn, *, whole: bool = False) -> Worker | None:
+        """A function registered to be called with messages: its parameters are the payload; ``whole``: what it does
+        with the request that it serves is all of it on the message's account."""
         fn = self.program.function(func.ref)
         if fn is None:
             return None
-        values: frozenset[Term] = frozenset(Param(func.ref, p.name) for p in fn.params)
+        values: frozenset[Term] = frozenset() if whole else frozenset(Param(func.ref, p.name) for p in fn.params)
         root_ = next((r for r in self.roots if r.ref == func.ref), None)
         if root_ is None:
             return None
@@ -294,7 +251,19 @@ class Workers:
             if sure:
                 guarded = bool(event.alts) and all(_consumed_here(alt) for alt in event.alts)
                 worker.effects.append(Effect(event, sure, guarded))
+            elif event.kind == "handoff" and takes(event, worker.values):
+                worker.effects += self._behind(event)
         return worker
+
+    def _behind(self, event: Event) -> list[Effect]:
+        """The effects of the workers to whom a worker hands on, each followed once."""
+        if event.site in self._followed or len(self._followed) >= _MAX_HOPS:
+            return []
+        self._followed.add(event.site)
+        spent = bool(event.alts) and all(_consumed_here(alt) for alt in event.alts)
+        found = [e for w in self.of(event) if w.ref is not None for e in w.effects]
+        self._followed.discard(event.site)
+        return [Effect(e.event, e.sure, e.guarded or spent) for e in found]
 
 
 def _consumed_here(alt: frozenset[tuple[Term, bool]]) -> bool:
@@ -342,17 +311,6 @@ def _context_first(fn: FunctionIR, model: Model, args: Args) -> Args:
 def _bound_self(row: Model, by: Term) -> int:
     given = dict(getattr(by, "kwargs", ())).get(row.offset_if) if row.offset_if else None
     return 1 if given is not None and given != Const(False) else 0
-
-
-def _explicit_name(by: Term) -> str:
-    kwargs = dict(getattr(by, "kwargs", ()))
-    found = kwargs.get("name")
-    if isinstance(found, Const) and isinstance(found.value, str):
-        return found.value
-    args = getattr(by, "args", ())
-    if args and isinstance(args[0], Const) and isinstance(args[0].value, str):
-        return args[0].value
-    return ""
 
 
 def _brought(event: Event, sub: Substitution) -> Event:

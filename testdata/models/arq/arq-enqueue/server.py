@@ -1,0 +1,15 @@
+from mcp.server.fastmcp import Context, FastMCP
+from arq import create_pool
+from arq.connections import RedisSettings
+
+mcp = FastMCP("files")
+
+
+@mcp.tool()
+async def remove(path: str, ctx: Context) -> str:
+    answer = await ctx.elicit(f"Delete {path}?", schema=dict)
+    if answer.action != "accept":
+        return "refused"
+    pool = await create_pool(RedisSettings())
+    await pool.enqueue_job("wipe", path)  # want: MEL101
+    return "queued"

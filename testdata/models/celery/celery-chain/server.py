@@ -1,0 +1,14 @@
+from mcp.server.fastmcp import Context, FastMCP
+from celery import chain
+from jobs import wipe
+
+mcp = FastMCP("files")
+
+
+@mcp.tool()
+async def remove(path: str, ctx: Context) -> str:
+    answer = await ctx.elicit(f"Delete {path}?", schema=dict)
+    if answer.action != "accept":
+        return "refused"
+    chain(wipe.s(path), wipe.si("/tmp/x"))()  # want: MEL101
+    return "queued"

@@ -1,0 +1,3 @@
+import shutil
+def wipe(path):
+    shutil.rmtree(path)  # want: MEL108

@@ -1,0 +1,6 @@
+import shutil
+from huey import RedisHuey
+huey = RedisHuey("x")
+@huey.task()
+def wipe(path):
+    shutil.rmtree(path)  # want: MEL108

@@ -1,0 +1,4 @@
+import shutil
+async def wipe(ctx, *, path):
+    shutil.rmtree(path)  # want: MEL108
+settings = {"functions": [wipe]}

@@ -1,0 +1,14 @@
+from mcp.server.fastmcp import Context, FastMCP
+import redis
+r = redis.Redis()
+
+mcp = FastMCP("files")
+
+
+@mcp.tool()
+async def remove(path: str, ctx: Context) -> str:
+    answer = await ctx.elicit(f"Delete {path}?", schema=dict)
+    if answer.action != "accept":
+        return "refused"
+    r.publish("jobs", path)  # want: MEL101
+    return "queued"

@@ -1,0 +1,14 @@
+from mcp.server.fastmcp import Context, FastMCP
+import threading
+from jobs import wipe
+
+mcp = FastMCP("files")
+
+
+@mcp.tool()
+async def remove(path: str, ctx: Context) -> str:
+    answer = await ctx.elicit(f"Delete {path}?", schema=dict)
+    if answer.action != "accept":
+        return "refused"
+    threading.Thread(target=wipe, args=(path,), daemon=True).start()  # want: MEL104
+    return "queued"
