@@ -28,6 +28,10 @@ race: $(STAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[race]'
 	$(BIN)/python -m pytest tests/race/race_stores.py
 
+# Installs the real libraries, one at a time: no part of the tests. ONLY="celery rq" limits it.
+models-live: $(STAMP)
+	$(BIN)/python tests/models_live.py $(ONLY)
+
 build: $(STAMP)
 	$(BIN)/python -m build
 
