@@ -367,7 +367,8 @@ def _subject(event: Event) -> frozenset[Term]:
 def takes(event: Event, values: frozenset[Term]) -> bool:
     """Whether an argument (or, for a method, the receiver) of an event was computed from one of ``values``."""
     parts = [*event.values()]
-    if event.receiver is not None and not isinstance(event.receiver, (Ext, Inst)):
+    acted_on = event.kind == "effect" and event.model is not None and event.model.port.startswith("self")
+    if event.receiver is not None and (acted_on or not isinstance(event.receiver, (Ext, Inst))):
         parts.append(event.receiver)
     mine = {leaf for part in parts for leaf in leaves(part)}
     return any(related(a, b) for a in mine for b in values)
