@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from elicitlint.catalog import load_catalog, rules_folder
+from elicitlint.core.versions import Versions, release
 
 HERE = Path(__file__).parent
 REPORT = rules_folder() / "models" / "CHECKED.md"
@@ -77,7 +78,7 @@ try:
     out["version"] = importlib.metadata.version(asked["distribution"]) if asked["distribution"] else sys.version.split()[0]
 except Exception:
     pass
-out["missing"] = [name for name in asked["targets"] if not found(name)]
+out["missing"] = [name for name, others in asked["targets"].items() if not any(map(found, [name, *others]))]
 for expression, value in asked["defaults"].items():
     try:
         got = repr(default(expression))
@@ -89,11 +90,25 @@ print("RESULT" + json.dumps(out))
 """
 
 
-def targets_of(roots: Iterable[str], invented: Iterable[str]) -> list[str]:
-    """The targets below some packages, without those names that exist in the models only."""
+def targets_of(roots: Iterable[str], invented: Iterable[str]) -> dict[str, list[str]]:
+    """The targets below some packages with the other names of each; without names that exist in the models only."""
     prefixes, own = tuple(f"{root}." for root in roots), tuple(invented)
-    names = {row.target for row in load_catalog().models if row.target.startswith(prefixes)}
-    return sorted(name for name in names if not name.startswith(own)) if own else sorted(names)
+    rows = load_catalog().models
+    aliases = [(row.target, row.to) for row in rows if row.kind == "alias"]
+    names = {row.target for row in rows if row.target.startswith(prefixes)}
+    return {
+        name: [alias + name[len(to) :] for alias, to in aliases if name == to or name.startswith(f"{to}.")]
+        for name in sorted(names)
+        if not own or not name.startswith(own)
+    }
+
+
+def outside(name: str, version: str) -> bool:
+    """Whether every row of a name is for other versions than the installed one."""
+    numbers = release(version)
+    here = Versions(numbers, (*numbers, 0))
+    rows = [row for row in load_catalog().models if row.target == name]
+    return bool(rows) and all(here.outside(row.since, row.until) for row in rows)
 
 
 def probe(distribution: str, entry: dict[str, Any]) -> dict[str, Any]:
@@ -109,7 +124,7 @@ def probe(distribution: str, entry: dict[str, Any]) -> dict[str, Any]:
                 lines = [line for line in done.stderr.splitlines() if line.startswith("ERROR")] or done.stderr.splitlines()
                 return {"error": (lines or ["no message"])[-1][:200]}
         asked = {
-            "distribution": "" if distribution == "stdlib" else distribution,
+            "distribution": "" if distribution == "stdlib" else entry.get("of", distribution),
             "targets": targets_of(entry["roots"], entry.get("invented", ())),
             "defaults": entry.get("defaults", {}),
         }
@@ -120,7 +135,10 @@ def probe(distribution: str, entry: dict[str, Any]) -> dict[str, Any]:
         line = next((line for line in done.stdout.splitlines() if line.startswith("RESULT")), "")
         if not line:
             return {"error": (done.stderr.strip().splitlines() or ["the probe ended without a result"])[-1][:200]}
-        return {"targets": len(asked["targets"]), "checked": len(asked["defaults"]), **json.loads(line[6:])}
+        result = json.loads(line[6:])
+        elsewhere = [name for name in asked["targets"] if outside(name, result["version"])]
+        result["missing"] = [name for name in result["missing"] if name not in elsewhere]
+        return {"targets": len(asked["targets"]) - len(elsewhere), "checked": len(asked["defaults"]), **result}
     except subprocess.TimeoutExpired:
         return {"error": f"took longer than {LIMIT} s"}
     finally:
