@@ -21,7 +21,7 @@ class Job(Base):
 
 def worker(session: Session) -> None:
     for job in session.scalars(select(Job).where(Job.done.is_(False))):
-        shutil.rmtree(job.path)  # known-miss: MEL108 rows of a mapped class are not read as a channel
+        shutil.rmtree(job.path)  # want: MEL108
 
 
 @mcp.tool()
@@ -29,6 +29,6 @@ async def act(path: str, ctx: Context, session: Session) -> str:
     answer = await ctx.elicit(f"Delete {path}?", schema=dict)
     if answer.action != "accept":
         return "refused"
-    session.add(Job(path=path, done=False))  # known-miss: MEL107 rows of a mapped class are not read as a channel
+    session.add(Job(path=path, done=False))  # want: MEL107
     session.commit()
     return "queued"
