@@ -9,6 +9,7 @@ from elicitlint.checks.mel309 import asks_by_return
 from elicitlint.checks.paths import of_the_answer
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.facts import Verdict, consumed
+from elicitlint.flow.graphs import followed
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, content_of, permitted, replayed, shown, verdicts
 from elicitlint.flow.summary import Event
@@ -31,6 +32,12 @@ def check(linked: Linked) -> Iterator[Finding]:
                 distance = len(event.frames) + len(asked.frames)
                 if site not in best or distance < best[site][0]:
                     best[site] = (distance, _finding(root, asked, event, site, why))
+    for asked, node in followed(linked):
+        for event in node.of_kind("effect", "call"):
+            if not guarded(node, event) and (event.kind == "effect" or _own(linked, event)):
+                found = _finding(node, asked, event, event.site, "its node runs again when the graph is resumed")
+                best.setdefault(event.site, (0, found))
+                break
     return iter([found for _, found in best.values()])
 
 
