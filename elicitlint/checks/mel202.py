@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
-from elicitlint.checks.grants import Beside, acting, ahead, decides, pairs, rank, spot, told_by_value
+from elicitlint.checks.grants import Beside, acting, ahead, decides, own_params, pairs, rank, spot, told_by_value
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.show import show
-from elicitlint.flow.terms import Const, Facts, Op, Site, Term, Won
+from elicitlint.flow.terms import Const, Facts, Inst, Op, Site, Term, Won, leaves
+from elicitlint.flow.workers import takes
 
 
 def check(linked: Linked) -> Iterator[Finding]:
@@ -68,6 +69,7 @@ def bypass(linked: Linked, beside: Beside) -> str:
         and acting(linked, beside.effect)
         and not _peeked(beside)
         and not decides(beside.root, beside.effect)
+        and _about(linked, beside)
     ):
         late = [
             c
@@ -77,6 +79,13 @@ def bypass(linked: Linked, beside: Beside) -> str:
         if late:
             return f"`{consume.name}` comes only after it, at {where(consume.site)}"
     return _again(beside)
+
+
+def _about(linked: Linked, beside: Beside) -> bool:
+    """Whether the effect is about what the grant is for: what makes the store ready first is about neither."""
+    given = {leaf for c in beside.consumes for v in c.values() if not isinstance(v, Inst) for leaf in leaves(v)}
+    mine = {p for p in own_params(linked, beside.root) if getattr(p, "name", "") not in ("self", "cls")}
+    return takes(beside.effect, frozenset(given | mine))
 
 
 def handlers(beside: Beside) -> list[Site]:

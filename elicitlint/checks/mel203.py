@@ -22,7 +22,7 @@ from elicitlint.checks.grants import (
 )
 from elicitlint.checks.locks import locked, versioned
 from elicitlint.checks.mel202 import handlers
-from elicitlint.checks.mel204 import drops
+from elicitlint.checks.mel204 import drops, told_unseen
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.args import read_port
 from elicitlint.flow.linked import Linked
@@ -59,7 +59,7 @@ def _one(linked: Linked, beside: Beside) -> tuple[Event, Site, str] | None:
         return None
     for consume in beside.consumes:
         own = spot(consume, effect)
-        if drops(beside, consume) and not own.helper:
+        if drops(beside, consume) and not own.helper and not told_unseen(consume):
             site = effect.site if looked(beside.root, consume) else own.site
             return consume, site, f"nobody looks at how many rows `{own.name}` ({where(own.site)}) has changed"
         if _late(linked, beside, consume) and looked(beside.root, consume):

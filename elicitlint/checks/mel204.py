@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
-from elicitlint.checks.grants import Beside, Spot, pairs, rank, spot, told_by_value
+from elicitlint.checks.grants import Beside, Spot, claim_fact, pairs, rank, spot, told_by_value
 from elicitlint.checks.mel202 import handlers
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.linked import Linked
@@ -34,8 +34,13 @@ def _swallowed(linked: Linked, beside: Beside) -> Iterator[tuple[Site, Finding]]
             yield own.site, _dropped(beside, own)
     for consume in beside.consumes:
         place_ = spot(consume, beside.effect)
-        if place_.helper and drops(beside, consume):
+        if (place_.helper or told_unseen(consume)) and drops(beside, consume):
             yield place_.site, _dropped(beside, place_)
+
+
+def told_unseen(consume: Event) -> bool:
+    """Whether a consume is believed by its name, and tells by what it returns."""
+    return claim_fact(consume, "verb") is None and consume.model is None
 
 
 def drops(beside: Beside, consume: Event) -> bool:

@@ -51,7 +51,7 @@ from elicitlint.flow.terms import (
     mentions,
     root,
 )
-from elicitlint.flow.trusted import shows_consume
+from elicitlint.flow.trusted import shows_consume, takes_grant, tells_by_value
 from elicitlint.flow.types import dotted_names, models_of, types_of
 from elicitlint.ir import ops
 from elicitlint.ir.ops import Pos
@@ -157,6 +157,7 @@ def _fn_call(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos)
         func.module != m.module.name
         and m.fn.kind == "function"
         and not (m.program.follows(func.module, s.facts) or m.program.is_small(fn, func.module))
+        and not takes_grant(m.program, args, kwargs)
     ):
         return _unfollowed(m, s, func, args, kwargs, pos)
     dotted = f"{func.module}.{func.qualname}"
@@ -166,7 +167,8 @@ def _fn_call(m: Machine, s: State, func: Fn, args: Args, kwargs: Args, pos: Pos)
             return declared
     name = func.qualname.rsplit(".", 1)[-1]
     if is_consume(m.program, name, dotted, None, args, kwargs) and not shows_consume(m.program, func.ref):
-        return make_consume(m, s, func, dotted, None, args, kwargs, pos)
+        quietly = tells_by_value(m.program, func.ref)
+        return make_consume(m, s, func, dotted, None, args, kwargs, pos, quietly=quietly)
     if fn.is_async and not fn.is_generator:
         return [(s, Coro(func, args, kwargs, m.site(pos)))]
     return _run(m, s, func, args, kwargs, pos)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 _ENDS = frozenset(
@@ -18,6 +19,16 @@ USES = SPENT | {
     "claims", "claimed", "redemption", "redemptions", "uses", "executed", "execution", "executions", "processed",
 }  # fmt: skip
 """Words of a table that records uses: a row that is there already refuses the second one."""
+_ONCE_KEYS = frozenset({"idempotency_key", "dedupe_key", "dedup_key", "idempotency_id"})
+_WORK = frozenset({"outbox", "job", "jobs", "queue", "task", "tasks", "message", "messages", "event", "events"})
+
+
+def records_use(table: str, columns: Iterable[str] = ()) -> bool:
+    """Whether a row of a table says that something was done: its name says so, or it holds a key against repetition."""
+    named = words(table)
+    return bool(named & USES) or (bool(_ONCE_KEYS & set(columns)) and not named & _WORK)
+
+
 DONE = frozenset(
     {"executed", "used", "consumed", "done", "spent", "redeemed", "completed", "processed", "finished", "applied"}
 )

@@ -129,14 +129,16 @@ def _consume(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
 
 def make_consume(
     m: Machine, s: State, func: Term, callee: str, receiver: Term | None, args: Args, kwargs: Args, pos: Pos,
-    model: Model | None = None,
+    model: Model | None = None, quietly: bool = False,
 ) -> Results:  # fmt: skip
-    """A consume: goes on only if it won; the loser raises, or is told by the result."""
+    """A consume: goes on only if it won; the loser raises, or (``quietly``) is told by the result alone."""
     won = Won(m.site(pos))
     s.facts = without(s.facts, won)
     m.record("consume", pos, s, callee, args=args, kwargs=kwargs, receiver=receiver, model=model, result=won)
     s.facts |= {tried(won)}
     m.exceptional = frozenset({tried(won), (won, False)})
+    if quietly:
+        return [(s, won)]
     m.throw(s, s.facts | {(won, False)}, pos, Op("violation", (won,)))
     if model is not None and model.style in ("boolean", "row"):
         return [(s, won)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from elicitlint.flow.change import BEGINS, DONE, STATES, USES, Change, is_end, words
+from elicitlint.flow.change import BEGINS, DONE, STATES, Change, is_end, records_use, words
 from elicitlint.flow.mapped import built
 from elicitlint.flow.sql import HOLE, Statement, read_statement
 from elicitlint.flow.terms import Const, Inst, Join, Map, Op, Res, Seq, Term, Text, alternatives, children
@@ -45,7 +45,8 @@ def of_statement(statement: Statement) -> Change | None:
     names = statement.names()
     if statement.verb == "insert":
         kept = "ignore" in tokens or ("conflict" in tokens and "nothing" in tokens)
-        if not kept and words(statement.table) & USES and "conflict" not in tokens and "replace" not in tokens[:3]:
+        replaces = "conflict" in tokens or "replace" in tokens[:3]
+        if not kept and not replaces and records_use(statement.table, statement.inserted()):
             return Change("claim", statement.table, frozenset(statement.inserted()), names, names, True, names)
         return Change(
             "insert", statement.table, frozenset(statement.inserted()), frozenset(), frozenset(), False, names, kept

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from elicitlint.catalog import Model
 from elicitlint.flow.args import Args, read_port
-from elicitlint.flow.change import USES, Change, of_grant, words
+from elicitlint.flow.change import USES, Change, of_grant, records_use, words
 from elicitlint.flow.mapped import name_of, with_changes
 from elicitlint.flow.program import Program
 from elicitlint.flow.stores import of_condition, of_documents, of_script, read_change, texts_of
@@ -203,7 +203,7 @@ def concerns_grant(program: Program, change: Change, receiver: Term | None, args
         return True
     if change.verb == "script" and change.guards & {"getdel"}:
         return True
-    if change.verb in ("claim", "insert") and words(change.table) & USES:
+    if change.verb in ("claim", "insert") and records_use(change.table, change.changed):
         return True
     said = spoken_of((t for _, t in (*args, *kwargs)), receiver)
     return change.verb in ("script", "document") and bool(said & ((nouns - _EVERYDAY) | KEY_WORDS))
