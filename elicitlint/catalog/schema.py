@@ -98,7 +98,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     silent: bool = False
     """On an ask or answer: it is None where nobody has answered in time."""
     standing: str = ""
-    """On an answer: the argument that makes the yes stand for later calls as well."""
+    """On an answer: the argument that makes the yes stand for later calls. On a dedupe, ``return``: what the decorated
+    function has returned is given to later calls."""
 
     handoff: Handoff = ""
     schedule_if: tuple[str, ...] = ()

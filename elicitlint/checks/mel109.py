@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from elicitlint.checks.boxes import Box, boxes
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
@@ -15,9 +15,24 @@ from elicitlint.flow.facts import asks_of, consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Kept, Linked
 from elicitlint.flow.program import Program
-from elicitlint.flow.roots import Root
+from elicitlint.flow.roots import Root, permitted
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Attr, Const, Ext, Facts, Item, Op, Res, Seq, Site, Term, children, leaves, parts
+from elicitlint.flow.terms import (
+    Attr,
+    Const,
+    Deco,
+    Ext,
+    Facts,
+    Item,
+    Op,
+    Res,
+    Seq,
+    Site,
+    Term,
+    children,
+    leaves,
+    parts,
+)
 from elicitlint.flow.workers import acts
 
 
@@ -25,6 +40,7 @@ def check(linked: Linked) -> Iterator[Finding]:
     """Every test of a stored yes that lets an effect run without a new ask."""
     done: set[object] = set()
     tested = _own_tests(linked)
+    memoised = {r.ref: d for r in linked.roots for m, d in r.decorated("dedupe") if m.standing == "return"}
     for root in linked.roots:
         for test in root.of_kind("test"):
             if test.site in done or _taken_out(root, test):
@@ -43,6 +59,10 @@ def check(linked: Linked) -> Iterator[Finding]:
             if box.site not in done:
                 done.add(box.site)
                 yield _box_finding(box)
+        for asked, site, effect in _memoised(linked, root, memoised):
+            if site not in done:
+                done.add(site)
+                yield _memo_finding(asked, site, effect)
         for event in root.of_kind("standing"):
             argument = _recorded(event)
             if argument and event.site not in done and not quiet(event.site.path):
@@ -190,6 +210,42 @@ def _finding(kept: Kept, test: Event, effect: Event) -> Finding:
     return finding(
         "MEL109", test.site, message, function=test.func, sink=effect.callee, flow=flow_id(asked.site,
         kept.event.site), steps=steps,
+        confidence=Confidence.MEDIUM, note=_standing(asked),
+    )  # fmt: skip
+
+
+# -- kept by a memoised helper ---------------------------------------------------------------------------------
+
+
+def _memoised(linked: Linked, root: Root, memoised: Mapping[str, Deco]) -> Iterator[tuple[Event, Site, Event]]:
+    """(question, call, act) where a helper that asks is called whose results are kept for later calls."""
+    if quiet(root.path):
+        return
+    for ask, asked in root.asks.items():
+        frame = next((f for f in asked.frames if f.callee in memoised), None)
+        if frame is None or frame.func != root.ref:
+            continue
+        for event in root.of_kind("effect", "call", "handoff"):
+            spent = bool(event.alts) and all(consumed(alt) for alt in event.alts)
+            if frame in event.frames or spent or not permitted(root, ask, event):
+                continue
+            if event.kind != "call" or (event.values() and _acts(linked, event)):
+                yield asked, frame.site, event
+                break
+
+
+def _memo_finding(asked: Event, site: Site, effect: Event) -> Finding:
+    message = (
+        f"the yes to the question at {where(asked.site)} is kept by a cache around the helper that asks; where this call "
+        f"finds it, `{called(effect)}` ({where(effect.site)}) runs without a new question"
+    )
+    steps = [
+        *ask_steps(asked),
+        Step(place(site), "read", "a later call gets the kept result"),
+        Step(place(effect.site), "effect", "which lets this run unasked"),
+    ]
+    return finding(
+        "MEL109", site, message, function=effect.func, sink=effect.callee, flow=flow_id(asked.site, site), steps=steps,
         confidence=Confidence.MEDIUM, note=_standing(asked),
     )  # fmt: skip
 

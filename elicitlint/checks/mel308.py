@@ -75,19 +75,25 @@ def check(linked: Linked) -> Iterator[Finding]:
 
 def _sinks(linked: Linked, event: Event) -> Iterator[tuple[str, Term, str]]:
     """(what it is, the value, the name of the argument) of everything in a call that obeys what it is given."""
-    query = _query(event)
-    if query is not None:
-        yield "query", query, ""
+    yield from (("query", query, "") for query in _queries(event))
     if event.callee.startswith(_PATHS) and event.kind in ("effect", "open", "receive", "handoff"):
         yield from _of_path(event)
     elif event.kind == "effect" or (event.kind == "call" and effect_like(linked, event)):
         what = "command" if _runs(event) else "argument"
         for name, value in (*event.args, *event.kwargs):
             yield ("keywords" if name == "**" else what), value, name.strip("*")
+    elif event.kind == "call" and not _makes(event):
+        yield from (("keywords", value, "") for name, value in event.kwargs if name == "**")
 
 
-def _query(event: Event) -> Term | None:
-    """The text of a statement that is put together from values."""
+def _makes(event: Event) -> bool:
+    """Whether a call makes an object of a class, or validates: what a model takes, it checks."""
+    last = event.callee.rsplit(".", 1)[-1]
+    return last[:1].isupper() or bool(set(words_of(last)[:1]) & (_CHECKS | {"parse", "from", "load", "convert"}))
+
+
+def _queries(event: Event) -> Iterator[Term]:
+    """The texts of a statement that are put together from values."""
     model = event.model
     text = (
         read_port(model.key, event.args, event.kwargs, event.receiver)
@@ -104,8 +110,7 @@ def _query(event: Event) -> Term | None:
     for alt in alternatives(text) if text is not None else ():
         for part in parts(alt):
             if isinstance(part, Text) and read_statement(part) is not None:
-                return part
-    return None
+                yield part
 
 
 def _of_path(event: Event) -> Iterator[tuple[str, Term, str]]:

@@ -463,6 +463,11 @@ def _answer(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) 
     return ask(m, s, k, args, kwargs, pos)
 
 
+def _dedupe(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    """A decorator that runs its subject once a key stays one, so that what it decorates is known for it."""
+    return (_factory if k.model.port == "param" else _quiet)(m, s, k, args, kwargs, pos)
+
+
 _KNOWN: dict[str, Callable[[Machine, State, Known, Args, Args, Pos], Results | None]] = {
     "ask": ask,
     "answer": _answer,
@@ -479,7 +484,7 @@ _KNOWN: dict[str, Callable[[Machine, State, Known, Args, Args, Pos], Results | N
     "quiet": _quiet,
     "hold": _hold,
     "verify": _verify,
-    "dedupe": _quiet,
+    "dedupe": _dedupe,
     "type": _typed,
 }
 
