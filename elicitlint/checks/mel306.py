@@ -28,32 +28,71 @@ def check(linked: Linked) -> Iterator[Finding]:
         site = _wording_site(linked, found, ask, asked)
         if site in done:
             continue
-        act = _unshown(linked, found, ask, asked, message)
+        act, hidden = _unshown(linked, found, ask, asked, message)
         if (
             act is not None
             and not secret_of(linked, message, asked.named("<schema>"))
             and not chosen(linked, found, ask, asked)
         ):
             done.add(site)
-            yield _finding(found, asked, site, act, message)
+            yield _finding(found, asked, site, act, message, hidden)
 
 
-def _unshown(linked: Linked, found: Root, ask: Ask, asked: Event, message: Term) -> Event | None:
-    """An act behind the yes; None where one of the acts takes a value that the question shows, or the words name it."""
+def _unshown(
+    linked: Linked, found: Root, ask: Ask, asked: Event, message: Term
+) -> tuple[Event | None, frozenset[Term]]:
+    """An act behind the yes of which the question shows nothing, or not all, and what it does not show.
+
+    None where one of the acts takes a value that the question shows and no other of the request, or the words name it.
+    """
     shown = visible(message)
     first: Event | None = None
+    partly: tuple[Event | None, frozenset[Term]] = (None, frozenset())
+    known = False
     for event, _ in effects(linked, found):
         ways = {way(ask, asked, alt) for alt in event.alts}
         if not ways & {Way.YES, Way.OPEN}:
             continue
         used = _used(linked, ask, event)
-        if any(kin(a, b) for a in used for b in shown) or _typed(ask, event):
-            return None
+        if _typed(ask, event):
+            return None, frozenset()
+        if any(kin(a, b) for a in used for b in shown):
+            known = True
+            hidden = _hidden(linked, found, event, shown)
+            if hidden and partly[0] is None and ways == {Way.YES}:
+                partly = event, hidden
+            continue
         if Way.YES not in ways or Way.NO in ways:
             continue
         if used or _says_nothing(linked, message):
             first = first or event
-    return first
+    if known:
+        return partly
+    return first, frozenset() if first is None else _used(linked, ask, first)
+
+
+def _hidden(linked: Linked, found: Root, event: Event, shown: frozenset[Term]) -> frozenset[Term]:
+    """The parameters of a tool that an act takes as they are and that the question does not show."""
+    fn = linked.program.function(found.ref)
+    if fn is None or not any(model.what == "tool" for model, _ in found.decorated("route")):
+        return frozenset()
+    flags = {p.name for p in fn.params if p.annotation is not None and p.annotation.name == "bool"}
+    given = {v for _, v in event.args} | {v for name, v in event.kwargs if not set(words_of(name)) & _MANNER}
+    return frozenset(
+        value
+        for value in given
+        if isinstance(value, Param) and value.func == found.ref and value.name not in flags
+        and not set(words_of(value.name)) & _MANNER and not _service(linked, value)
+        and not any(kin(value, b) for b in shown)
+    )  # fmt: skip
+
+
+_MANNER = frozenset({
+    "headers", "auth", "cookies", "cert", "timeout", "verify", "token", "session", "client", "format", "verbose", "limit",
+    "page", "offset", "reason", "comment", "note", "notes", "message", "description", "tags", "labels", "metadata",
+    "options", "config", "settings", "key", "api", "request", "retries", "profile", "region", "locale", "lang", "language",
+})  # fmt: skip
+"""Words of arguments that say how something is done, by whom and why, not what."""
 
 
 def _used(linked: Linked, ask: Ask, event: Event) -> frozenset[Term]:
@@ -101,10 +140,12 @@ def _wording_site(linked: Linked, found: Root, ask: Ask, asked: Event) -> Site:
     return asked.frames[0].site if asked.frames else asked.site
 
 
-def _finding(found: Root, asked: Event, site: Site, act: Event, message: Term) -> Finding:
+def _finding(
+    found: Root, asked: Event, site: Site, act: Event, message: Term, hidden: frozenset[Term]
+) -> Finding:
     text = " ".join(wording(message).split())
     quoted = f"“{text[:60]}…”" if len(text) > 60 else f"“{text}”"
-    unshown = values(act.values())
+    unshown = values(sorted(hidden, key=repr))
     takes = f"takes {unshown}, which the question does not show" if unshown != "the work" else "is not named"
     steps = [*ask_steps(asked), Step(place(act.site), "effect", f"`{called(act)}` acts")]
     return finding(
