@@ -236,8 +236,8 @@ def _memoised(linked: Linked, root: Root, memoised: Mapping[str, Deco]) -> Itera
 
 def _memo_finding(asked: Event, site: Site, effect: Event) -> Finding:
     message = (
-        f"the yes to the question at {where(asked.site)} is kept by a cache around the helper that asks; where this call "
-        f"finds it, `{called(effect)}` ({where(effect.site)}) runs without a new question"
+        f"the yes to the question at {where(asked.site)} is kept by a cache around the helper that asks; where this "
+        f"call finds it, `{called(effect)}` ({where(effect.site)}) runs without a new question"
     )
     steps = [
         *ask_steps(asked),

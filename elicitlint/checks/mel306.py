@@ -88,9 +88,10 @@ def _hidden(linked: Linked, found: Root, event: Event, shown: frozenset[Term]) -
 
 
 _MANNER = frozenset({
-    "headers", "auth", "cookies", "cert", "timeout", "verify", "token", "session", "client", "format", "verbose", "limit",
-    "page", "offset", "reason", "comment", "note", "notes", "message", "description", "tags", "labels", "metadata",
-    "options", "config", "settings", "key", "api", "request", "retries", "profile", "region", "locale", "lang", "language",
+    "headers", "auth", "cookies", "cert", "timeout", "verify", "token", "session", "client", "format", "verbose",
+    "limit", "page", "offset", "reason", "comment", "note", "notes", "message", "description", "tags", "labels",
+    "metadata", "options", "config", "settings", "key", "api", "request", "retries", "profile", "region", "locale",
+    "lang", "language",
 })  # fmt: skip
 """Words of arguments that say how something is done, by whom and why, not what."""
 
