@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from elicitlint.checks.boxes import boxes
+from elicitlint.checks.callbacks import ignored_markers, refusals_taken
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.checks.forms import yes_fields
 from elicitlint.checks.outcomes import keys, passing, speaks, told
@@ -53,6 +54,8 @@ def check(linked: Linked) -> Iterator[Finding]:
     """Every answer that is not read, or read so that a no passes; where it is read, else where it is used."""
     done: set[Site] = set()
     settled: dict[Site, int] = {}
+    yield from ignored_markers(linked)
+    yield from refusals_taken(linked)
     for found, ask, asked in asking(linked):
         depth = len(asked.frames)
         if ask.how not in ("result", "model") or settled.get(ask.site, depth) < depth:

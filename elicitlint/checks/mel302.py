@@ -120,11 +120,14 @@ def _at_effect(
         good = [alt for w, alt, _ in alts if w is Way.YES]
         if not good or any(w in (Way.NO, Way.OPEN) for w, _, _ in alts):
             continue
+        mine: list[tuple[Site, Way, Event | None]] = []
         for how, alt, event in alts:
             if how not in (Way.FAILED, Way.UNABLE) or (ask.site, how) in judged:
                 continue
             if not _checked(linked, ask, alt, good):
-                result.append((Spots(linked, found).of_effect(ask, asked, event, how, alt), how, event))
+                mine.append((Spots(linked, found).of_effect(ask, asked, event, how, alt), how, event))
+        parted = {how for site, how, event in mine if event is not None and site != entry(event)}
+        result += [m for m in mine if m[1] not in parted or m[2] is None or m[0] != entry(m[2])]
     return result
 
 

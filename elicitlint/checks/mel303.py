@@ -193,7 +193,8 @@ def _shared(linked: Linked, found: Root, event: Event) -> frozenset[Key]:
 
 def _endless(found: Root, event: Event, effect: Event) -> Finding:
     message = (
-        f"this wait for an answer has no end, and `{called(effect)}` ({where(effect.site)}) runs whenever it comes"
+        f"this wait for an answer has no end (no `fail_after`, `timeout` or `wait_for` around it), and "
+        f"`{called(effect)}` ({where(effect.site)}) runs whenever it comes"
     )
     steps = [
         Step(place(event.site), "wait", "waits for somebody to complete what is local to this process"),

@@ -166,14 +166,35 @@ def _free_text(linked: Linked, found: Root) -> Iterator[tuple[Site, str, Event]]
         | linked.program.catalog.words.effect_verbs
         | {"go ahead", "do it", "yep", "yeah"}
     )
+    seen: set[Term] = set()
     for pos, cond, _ in conditions(found):
         text = _searched(cond, yes)
         if text is None or not _is_text(linked, found, text):
             continue
+        seen.add(_plain(cond))
         for event, _ in effects(linked, found):
             if _behind(event, cond):
                 yield Site(found.path, pos), f"a word found in `{_name(text)}` decides", event
                 break
+    for event, _ in effects(linked, found):
+        for cond in _known_on_all(event):
+            text = _searched(cond, yes)
+            if text is not None and cond not in seen and _is_text(linked, found, text):
+                site = _settled_at(found, cond) or event.site
+                yield site, f"a word found in `{_name(text)}` decides", event
+                break
+
+
+def _known_on_all(event: Event) -> list[Term]:
+    """The conditions that hold on every path to an act."""
+    shared = frozenset.intersection(*event.alts) if event.alts else frozenset[tuple[Term, bool]]()
+    return sorted((cond for cond, value in shared if value), key=repr)
+
+
+def _settled_at(found: Root, cond: Term) -> Site | None:
+    """The first branch that is met with a condition already settled: by ``any`` over the words, by a helper."""
+    places = [pos for pos, _, facts in conditions(found) if (cond, True) in facts]
+    return Site(found.path, min(places)) if places else None
 
 
 def _searched(cond: Term, yes: frozenset[str]) -> Term | None:
@@ -237,6 +258,9 @@ def chosen(linked: Linked, found: Root, ask: Ask, asked: Event) -> tuple[Site, s
     options = any(f.type == "choice" for f in form) or re.search(_WHICH, text, re.IGNORECASE)
     said = {_stem(w) for w in words_of(text)}
     verbs = {_stem(v) for v in linked.program.catalog.words.effect_verbs}
+    identity = next((f.name for f in form if _is_identity(f.name)), "")
+    if identity:
+        return _signed(found, ask, asked, identity, [e for e, _ in effects(linked, found)])
     if not text or said & verbs or not options:
         return None
     for event, sure in effects(linked, found):
@@ -246,6 +270,31 @@ def chosen(linked: Linked, found: Root, ask: Ask, asked: Event) -> tuple[Site, s
         decided = _decided_by(found, ask, asked, event)
         if decided is not None:
             return decided, f"what was chosen or typed in answer to “{' '.join(text.split())[:60]}” decides", event
+    return None
+
+
+def _is_identity(name: str) -> bool:
+    """Whether a field asks who approves: a word for the one who does, alone or with what he is known by."""
+    words = words_of(name)
+    return bool(words) and bool(set(words) & _APPROVERS) and set(words) <= _APPROVERS | _KNOWN_BY
+
+
+_APPROVERS = frozenset({
+    "approver", "approved", "approves", "authorizer", "authoriser", "authorized", "authorised", "signer", "signed",
+    "supervisor", "reviewer", "manager", "confirmed",
+})  # fmt: skip
+_KNOWN_BY = frozenset(
+    {"by", "email", "mail", "name", "id", "user", "username", "login", "address", "initials", "signature"}
+)
+
+
+def _signed(found: Root, ask: Ask, asked: Event, name: str, acts_: list[Event]) -> tuple[Site, str, Event] | None:
+    """An act behind a question whose form has no yes, only the name of somebody who is said to approve."""
+    for event in acts_:
+        alts = [alt for alt in event.alts if way(ask, asked, alt) is Way.YES]
+        if alts and len(alts) == len(event.alts) and not any(consumed(alt) for alt in alts):
+            site = _tested(found, lambda cond: _content(cond, ask)) or event.site
+            return site, f"`{name}`, typed by whoever answers, decides", event
     return None
 
 

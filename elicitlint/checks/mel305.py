@@ -92,7 +92,8 @@ def _alternatives(words: Words) -> str:
 
 def _finding(function: str, asked: Event | None, site: Site, secret: str) -> Finding:
     message = (
-        f"{secret} asks for a secret by form: what is typed passes through the client, its logs and often the model"
+        f"{secret} asks for a secret by form: what is typed passes through the client, its logs and often the model, "
+        "which URL mode (`elicit_url`) keeps out"
     )
     return finding(
         "MEL305", site, message, function=function, sink="", flow=flow_id(site),

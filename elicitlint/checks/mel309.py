@@ -12,7 +12,7 @@ from elicitlint.flow.facts import Verdict, asks_of, consumed, verdict
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, replayed
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Ask, Inst, Site, alternatives
+from elicitlint.flow.terms import Ask, Facts, Inst, Site, Term, alternatives
 from elicitlint.flow.workers import acts
 
 
@@ -58,7 +58,28 @@ def _before(linked: Linked, root: Root, event: Event) -> bool:
         return False
     if not event.alts or all(consumed(alt) for alt in event.alts):
         return False
-    return not any(_answered(root, ask, alt) for alt in event.alts for ask in root.asks if ask.how != "model")
+    if any(_answered(root, ask, alt) for alt in event.alts for ask in root.asks if ask.how != "model"):
+        return False
+    asked = _asked_on(linked, root)
+    return not asked or any(_agree(alt, put) for alt in event.alts for put in asked)
+
+
+def _asked_on(linked: Linked, root: Root) -> list[Facts]:
+    """What is known where the question is put: returned, or asked in place."""
+    returned = [
+        o.facts for o in root.summary.outcomes
+        if o.kind == "return" and any(_is_question(linked, value) for value in alternatives(o.value))
+    ]  # fmt: skip
+    return returned or [alt for a, e in root.asks.items() if a.how not in ("endpoint", "model") for alt in e.alts]
+
+
+def _is_question(linked: Linked, value: Term) -> bool:
+    return isinstance(value, Inst) and any(row.what == "question" for row in linked.program.catalog.find(value.cls))
+
+
+def _agree(one: Facts, other: Facts) -> bool:
+    """Whether one call can be on both paths."""
+    return not any((cond, not value) in other for cond, value in one)
 
 
 def _answered(root: Root, ask: Ask, alt: frozenset[tuple[object, bool]]) -> bool:

@@ -66,7 +66,7 @@ def _each_round(linked: Linked, found: Root, ask: Ask, asked: Event) -> tuple[Si
         return None
     if any(not _is_question(linked, o.value) for o in refused):
         return None
-    return refused[0].site, "comes again in every round until it is accepted"
+    return refused[0].site, "comes again in every round until it is accepted, where `Resolve` would end on a refusal"
 
 
 def _is_question(linked: Linked, value: Term) -> bool:

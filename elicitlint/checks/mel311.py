@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from elicitlint.checks.callbacks import registered
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.checks.outcomes import passing, told
 from elicitlint.checks.paths import YES, Way, asking, effects, is_switch, names_in, quiet, way
 from elicitlint.core.findings import Confidence, Finding, Step
-from elicitlint.flow.args import read_port
 from elicitlint.flow.channels import marks_of, same_channel
 from elicitlint.flow.facts import asks_of, consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
-from elicitlint.flow.roots import Root, function_of
+from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event, Outcome
 from elicitlint.flow.terms import (
     Ask,
@@ -55,32 +55,16 @@ def check(linked: Linked) -> Iterator[Finding]:
 
 
 def _handlers(linked: Linked) -> Iterator[tuple[Root, Outcome, str]]:
-    registered = _registered(linked)
+    answering = registered(linked)
     for found in linked.roots:
         if quiet(found.path):
             continue
-        named = found.ref in registered
+        named = found.ref in answering
         returns = [o for o in found.summary.outcomes if o.kind == "return"]
         for outcome in returns:
             for value in alternatives(outcome.value):
                 if _accepts(linked, value, named) and not _consulted(found, outcome, value):
                     yield found, outcome, "a switch" if any(is_switch(c) for c, _ in outcome.facts) else ""
-
-
-def _registered(linked: Linked) -> frozenset[str]:
-    """The functions that are given to a client, a tool or a toolset to answer for the person."""
-    events: list[Event] = [e for r in linked.roots for e in r.of_kind("register")]
-    for name in {r.ref.split(":", 1)[0] for r in linked.roots}:
-        body = linked.program.body(name)
-        events += list(body.events.values()) if body is not None else []
-    found: set[str] = set()
-    for event in events:
-        if event.kind == "register" and event.model is not None and event.model.what == "callback":
-            given = read_port(event.model.port, event.args, event.kwargs)
-            fn = function_of(given) if given is not None else None
-            if fn is not None:
-                found.add(fn.ref)
-    return frozenset(found)
 
 
 def _accepts(linked: Linked, value: Term, named: bool) -> bool:

@@ -45,7 +45,8 @@ def _signalled(m: Machine, s: State, value: Attr, owner: str, pos: Pos) -> Term 
     if signal is None:
         return None
     answer = Ask(signal.site, "decision", (), value.name)
-    m.record("ask", pos, s, "signal", result=answer, site=signal.site, model=signal.model)
+    said = (("", Const(signal.said)),)
+    m.record("ask", pos, s, "signal", args=said, result=answer, site=signal.site, model=signal.model)
     s.facts |= {put(answer)}
     return answer
 
@@ -76,8 +77,9 @@ def _stored(program: Program, handler: Fn, model: Model | None) -> dict[str, Sig
     if model is None or ir is None or module is None:
         return {}
     given = {p.name for p in ir.params[1:]}
+    said = " ".join((ir.name, *(p.name for p in ir.params[1:])))
     return {
-        str(key.value): Signal(Site(module.path, ir.header), model)
+        str(key.value): Signal(Site(module.path, ir.header), model, said)
         for _, key, value in program.summary(handler.ref).stores
         if isinstance(key, Const)
         and ((isinstance(value, Param) and value.name in given) or _says_yes(program, ir, str(key.value), value))

@@ -34,6 +34,8 @@ class Signal(NamedTuple):
 
     site: Site
     model: Model
+    said: str = ""
+    """The handler's name and those of its parameters."""
 
 
 UNANNOTATED = frozenset({"attr.ib", "attr.attrib"})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import string
 from collections.abc import Callable
 
 from elicitlint.flow import build
@@ -392,7 +394,7 @@ def _text_method(
     if isinstance(base, Op) and base.op in VIEWS:
         return None
     if name == "format":
-        return [(s, build.text((base, *v, *(t for _, t in kw))))]
+        return [(s, build.text(_formatted(base, v, kw) or (base, *v, *(t for _, t in kw))))]
     if name == "format_map" and v:
         return [(s, build.text((base, build.values_of(v[0]))))]
     if name == "join" and v:
@@ -406,6 +408,29 @@ def _text_method(
     if name == "get" and v:
         return [(s, build.item(base, v[0]))]
     return None
+
+
+def _formatted(base: Term, v: tuple[Term, ...], kw: Args) -> tuple[Term, ...] | None:
+    """The pieces of ``"...{name}...".format(...)``: only what a field names is in the text; None where not known."""
+    if not isinstance(base, Const) or not isinstance(base.value, str):
+        return None
+    named, parts, count = dict(kw), list[Term](), 0
+    try:
+        fields = list(string.Formatter().parse(base.value))
+    except ValueError:
+        return None
+    for literal, field, _, _ in fields:
+        if literal:
+            parts.append(Const(literal))
+        if field is None:
+            continue
+        first = re.split(r"[.\[]", field, maxsplit=1)[0] or str(count)
+        count += not field[:1] or field[:1] in ".["
+        value = v[int(first)] if first.isdigit() and int(first) < len(v) else named.get(first)
+        if value is None:
+            return None
+        parts.append(value)
+    return tuple(parts) or (Const(""),)
 
 
 def _joined_text(base: Term, inner: Term) -> Term:
