@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from elicitlint.checks.callbacks import registered
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.checks.outcomes import passing, told
-from elicitlint.checks.paths import YES, Way, asking, effects, is_switch, names_in, quiet, way
+from elicitlint.checks.paths import YES, Way, asking, effects, is_switch, names_in, quiet, unable, way
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.channels import marks_of, same_channel
 from elicitlint.flow.facts import asks_of, consumed
@@ -152,7 +152,7 @@ def _switched_helper(linked: Linked, found: Root, ask: Ask, asked: Event) -> Ite
     unable = {t.outcome.site for t in outcomes if t.way in (Way.FAILED, Way.UNABLE)}
     for one in outcomes:
         if one.way is Way.UNASKED and one.keys & yes and one.outcome.site not in unable:
-            cond = _switch(linked, found, one.outcome.facts, good)
+            cond = _switch(linked, found, asked, one.outcome.facts, good)
             if cond is not None:
                 yield one.outcome.site, cond, None
 
@@ -166,7 +166,7 @@ def _switched_act(linked: Linked, found: Root, ask: Ask, asked: Event) -> Iterat
         good = [alt for e in events for alt in e.alts if way(ask, asked, alt) is Way.YES]
         for event in events if good else ():
             for alt in event.alts:
-                cond = _switch(linked, found, alt, good) if way(ask, asked, alt) is Way.UNASKED else None
+                cond = _switch(linked, found, asked, alt, good) if way(ask, asked, alt) is Way.UNASKED else None
                 if cond is not None:
                     yield _where_switched(found, event, cond, good), cond, event
 
@@ -187,7 +187,7 @@ def _plain(cond: Term) -> Term:
     return cond
 
 
-def _switch(linked: Linked, found: Root, facts: Facts, good: Iterable[Facts]) -> Term | None:
+def _switch(linked: Linked, found: Root, asked: Event, facts: Facts, good: Iterable[Facts]) -> Term | None:
     """The switch that lets a path through: the only kind of condition in which it differs from the accepted paths."""
     if consumed(facts) or any(way(a, found.asks[a], facts) is Way.YES for a in asks_of(facts) if a in found.asks):
         return None
@@ -196,6 +196,8 @@ def _switch(linked: Linked, found: Root, facts: Facts, good: Iterable[Facts]) ->
     own = [c for c in differing if is_switch(c) or _flag(linked, found, c)]
     if not own or len(own) != len(differing) or any(_remembered(linked, c) for c in own):
         return None
+    if any(c in own and unable(asked, c, value) for c, value in facts):
+        return None  # nobody can be asked: that is no switch
     return min(own, key=repr)
 
 

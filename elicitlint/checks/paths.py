@@ -240,6 +240,8 @@ def unable(asked: Event, cond: Term, value: bool) -> bool:
     receiver = asked.receiver
     if receiver is not None and not isinstance(subject, Const) and mentions(receiver, subject):
         return True
+    if path_names(subject)[-1:] == (asked.callee.rsplit(".", 1)[-1],):
+        return True  # the very method that asks is missing
     return bool(_own_words(subject) & (_UNABLE | _CONTEXT)) and not is_switch(subject)
 
 

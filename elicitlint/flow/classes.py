@@ -40,6 +40,10 @@ class Signal(NamedTuple):
 
 UNANNOTATED = frozenset({"attr.ib", "attr.attrib"})
 """What a class attribute is made by that is a field although nothing annotates it."""
+ENVIRONED = frozenset(
+    {"pydantic_settings.BaseSettings", "pydantic_settings.main.BaseSettings", "pydantic.BaseSettings"}
+)
+"""Bases whose objects take their fields from the environment: a default is only what may stand there."""
 BINDING = frozenset({"builtins.property", "functools.partialmethod"})
 """Objects in a class body that are something else when read through an object."""
 
