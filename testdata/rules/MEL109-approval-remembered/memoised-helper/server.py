@@ -32,18 +32,18 @@ async def gate(printer: str) -> None:
 
 
 @mcp.tool
-async def kept(printer: str, text: str) -> str:
+async def kept(printer: str) -> str:
     """Print labels."""
     if not await permitted(printer):  # want: MEL109 "kept by a cache"
         return "not printed"
-    await print_labels(printer, text, paper(printer))
+    await print_labels(printer, paper(printer))
     return "printed"
 
 
 @mcp.tool
-async def asked(printer: str, text: str) -> str:
+async def asked(printer: str) -> str:
     """Print labels."""
     if not await ask(printer):  # ok: MEL109
         return "not printed"
-    await print_labels(printer, text, paper(printer))
+    await print_labels(printer, paper(printer))
     return "printed"
