@@ -58,7 +58,7 @@ def _unshown(
             return None, frozenset()
         if any(kin(a, b) for a in used for b in shown):
             known = True
-            hidden = _hidden(linked, found, event, shown)
+            hidden = _hidden(linked, found, event, shown) if event.kind != "handoff" else frozenset()
             if hidden and partly[0] is None and ways == {Way.YES}:
                 partly = event, hidden
             continue

@@ -64,8 +64,7 @@ def _kept(linked: Linked, shared: Shared, found: Root, event: Event) -> Finding 
             secret = is_secret_content(linked, asked, typed)
             if shared.keyed(event) and (shared.removed(slot) or (_record(value) and not secret)):
                 continue
-            bare = slot.kind in ("global", "class") and not _record(value)
-            if secret or bare or shared.read(slot, event):
+            if secret or shared.read(slot, event):
                 return _keeping(asked, event, slot, typed)
     return None
 
