@@ -67,6 +67,8 @@ def _rewritten(term: Term, done: Done, memo: dict[Term, Term]) -> Term:
 
 def change(s: State, old: Term, new: Term) -> Done:
     """An object has changed from ``old`` to ``new``: every name that holds it sees that."""
+    if old is new:
+        return {}
     own = identity(old)
     if own is None:
         for name, held in s.env.items():
@@ -215,5 +217,6 @@ def apply_changes(m: Machine, s: State, changes: Changes) -> Done:
             step = write_item(m, s, base, slot.key, new)
         else:
             step = add_element(m, s, base, new)
-        done = {own: rewrite(term, step) for own, term in done.items()} | step
+        if step:
+            done = {own: rewrite(term, step) for own, term in done.items()} | step
     return done

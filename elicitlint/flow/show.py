@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from elicitlint.flow.build import LOOSE
 from elicitlint.flow.summary import APPLIED, Event, Summary
 from elicitlint.flow.terms import (
     Ask,
@@ -76,8 +77,11 @@ def _via(via: Any) -> str:
     return "".join(f"<{site.line}" for site in via)
 
 
+_WORDS: dict[Term, str] = {mark: how for how, mark in LOOSE.items()}
+"""Marks that stand for a word."""
+
 _SHOW: dict[type[Term], Callable[[Any], str]] = {
-    Const: lambda t: repr(t.value),
+    Const: lambda t: _WORDS.get(t) or repr(t.value),
     Param: lambda t: t.name,
     Free: lambda t: f"^{t.name}",
     Glob: lambda t: f"{t.module}.{t.name}",

@@ -81,7 +81,7 @@ def test_one_function(run, shop):
     assert lines[0] == "shop.queue  shop.py:10"
     assert "  function queue(order)" in lines
     assert any(line.startswith("    return r") and " @11:" in line for line in lines)
-    assert "  return (ser order) at 11 when always" in lines
+    assert "  return (ser order, unordered) at 11 when always" in lines
     assert lines[-1] == "  calls json.dumps"
     assert "shop.main" not in result.stdout
 
