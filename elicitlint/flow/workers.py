@@ -37,6 +37,7 @@ from elicitlint.flow.terms import (
     Site,
     Term,
     Won,
+    children,
     leaves,
     mentions,
     path_names,
@@ -357,7 +358,23 @@ def effect_of(program: Program, event: Event, values: frozenset[Term], carriers:
     return 1
 
 
+_LISTINGS = frozenset({"scandir", "glob", "rglob", "iterdir", "listdir", "walk"})
+
+
+def _named(term: Term) -> frozenset[Term]:
+    """What a path on disk is named by: a field of a message is not the message, an entry of a folder is the file."""
+    if isinstance(term, (Attr, Item)):
+        base = root(term)
+        if not (isinstance(base, Res) and base.callee.rsplit(".", 1)[-1] in _LISTINGS):
+            return frozenset({term})
+    inside = [_named(child) for child in children(term)]
+    return frozenset({term}).union(*inside)
+
+
 def _subject(event: Event) -> frozenset[Term]:
+    if event.callee.startswith(("os.", "pathlib.", "shutil.")):
+        named = (*event.values(), *(() if event.receiver is None else (event.receiver,)))
+        return frozenset().union(*(_named(value) for value in named))
     found = {leaf for value in event.values() for leaf in leaves(value)}
     if event.receiver is not None:
         found |= {event.receiver, root(event.receiver)} | leaves(event.receiver)
