@@ -221,46 +221,30 @@ def _gathered(args: Args) -> Term:
     return Seq("list", plain, starred[0] if starred else None)
 
 
+def _came(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos, what: Term | None) -> None:
+    m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=what)
+
+
 def _receive(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
     if k.model.port == "param":
         return _factory(m, s, k, args, kwargs, pos)
     if k.model.port == "self":
-        m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
+        _came(m, s, k, args, kwargs, pos, None)
         return [(s, build.NONE)]
     if k.model.port.startswith("arg"):
-        m.record(
-            "receive",
-            pos,
-            s,
-            k.callee,
-            args=args,
-            kwargs=kwargs,
-            receiver=k.receiver,
-            model=k.model,
-            result=read_port(k.model.port, args, kwargs),
-        )
+        _came(m, s, k, args, kwargs, pos, read_port(k.model.port, args, kwargs))
         return None
     if k.model.port != "return" and k.callee.rsplit(".", 1)[-1][:1].isupper():
         return _typed(m, s, k, args, kwargs, pos)
     if k.model.port != "return":
         result = Res(m.site(pos), k.callee, (), k.typ)
-        m.record(
-            "receive",
-            pos,
-            s,
-            k.callee,
-            args=args,
-            kwargs=kwargs,
-            receiver=k.receiver,
-            model=k.model,
-            result=Elem(result),
-        )
+        _came(m, s, k, args, kwargs, pos, Elem(result))
         return [(s, result)]
     key = read_port(k.model.key, args, kwargs, k.receiver) or (k.receiver if isinstance(k.receiver, Res) else None)
     message = Res(m.site(pos), k.callee, () if key is None else (key,), k.typ or _row_type(k, key))
     if m.fn.blocks[m.block].loops:
         s.facts = without(s.facts, message)
-    m.record("receive", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=message)
+    _came(m, s, k, args, kwargs, pos, message)
     if k.model.link == "shared" and k.callee.endswith("ueue.get"):
         m.record("wait", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=message)
         s.facts |= {waited(message)}

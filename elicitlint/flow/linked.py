@@ -226,11 +226,10 @@ class Linked:
             return None
         asked_for = shown(asked)
         mine = {leaf for t in payload.terms() for leaf in leaves(t)} | {v for w in workers for v in w.values}
+        told = bool(mine & asked_for) or any(_touch(a, b) for a in mine for b in asked_for)
         return Handed(
             root, ask, asked, event, "content" if content else "decision", payload, workers,
-            joined(root, event), carries_grant(payload), bool(mine & asked_for) or any(_touch(a,
-            b) for a in mine for b in asked_for),
-            spent_before(root, event),
+            joined(root, event), carries_grant(payload), told, spent_before(root, event),
         )  # fmt: skip
 
     def _kept(self) -> list[Kept]:
