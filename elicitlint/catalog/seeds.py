@@ -35,8 +35,8 @@ _CHOSEN = frozenset({b'once"', b"once'"})
 _ONCE = re.compile(rb"[\"'](?:allow_|approve_)?once[\"']")
 """A choice of how long a permission lasts."""
 
-_SPENT = frozenset({b"consumed_at", b"redeemed_at", b"spent_at", b"used_at"})
-_MARKED = re.compile(rb"\b(?:consumed|redeemed|spent|used)_at")
+_SPENT = frozenset({b"consumed", b"redeemed", b"spent", b"used_at"})
+_MARKED = re.compile(rb"(?:consumed|redeemed|spent|used)(?:_at\b|(?<!used)(?:__|[\"']|\s*=[^=]|\s+IS\b))")
 """A column that says that something can be used once only."""
 
 _ROUTED = re.compile(rb"\(\s*[\"'][^\"'\n]*\bapprov(?:e|al|als)\b[^\"'\n]*[\"']")
@@ -48,8 +48,8 @@ _WAITED = frozenset({b"create_future", b"asyncio.Future(", b"asyncio.Event("})
 _QUESTION = re.compile(rb"\?[\"']|[\"'](?:Approve|Allow|Confirm|Yes)[\"']")
 """Something local that is waited for, beside a text that asks or a button that agrees."""
 
-_NAMED = re.compile(rb"\b(?:\w+_(?:%b)s?|(?:%b)s?(?:_\w+|\s*[.(=]))" % ((b"|".join(s.encode() for s in _GRANTS),) * 2))
-"""A grant as part of a name, called, assigned or looked into; not in prose."""
+_NAMED = re.compile(rb"(?:%b)s?(?:_\w|\s*[.(=]|[:\"'])|permit_id" % b"|".join(s.encode() for s in _GRANTS))
+"""A grant as part of a name, called, assigned, annotated or looked into, or as the name of a store; not in prose."""
 
 
 def seed_groups(tokens: Tokens) -> list[Seed]:
@@ -72,7 +72,7 @@ def seed_groups(tokens: Tokens) -> list[Seed]:
         seeds.append(Seed(frozenset({b"approv"}), (_ROUTED, _whole(far))))
     keepers = [*_foreign(tokens.workers), *_foreign((s, frozenset()) for s in tokens.stores)]
     if tokens.grants and keepers:
-        seeds.append(Seed(frozenset(s.encode() for s in _GRANTS), (_NAMED, _whole(keepers))))
+        seeds.append(Seed(frozenset(s.encode() for s in (*_GRANTS, "permit_id")), (_NAMED, _whole(keepers))))
         seeds.append(Seed(_SPENT, (_MARKED, _whole(keepers))))
     seeds.append(Seed(_SPENT, (_MARKED, _LOCAL_STORE)))
     seeds.append(Seed(_WAITED, (_QUESTION,)))

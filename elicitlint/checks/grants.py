@@ -77,6 +77,16 @@ def spot(event: Event, beside: Event | None = None) -> Spot:
     return Spot(event.site, event.func, called(event), False)
 
 
+def dropped_spot(linked: Linked, event: Event, beside: Event) -> Spot:
+    """Where the outcome of a consume is lost: at the innermost call whose function still tells it, or at its own."""
+    start = common(event.frames, beside.frames)
+    for frame in event.frames[start:]:
+        ends = linked.program.summary(frame.callee).outcomes
+        if any(o.kind == "return" and (refused(o.facts) or _tells(o.value)) for o in ends):
+            return Spot(frame.site, frame.func, frame.callee.rsplit(":", 1)[-1], True)
+    return Spot(event.site, event.func, called(event), False)
+
+
 def common(a: tuple[Frame, ...], b: tuple[Frame, ...]) -> int:
     """The number of calls that two events share on their way down."""
     count = 0
@@ -235,8 +245,10 @@ def _copies(fn: FunctionIR, event: Event) -> list[int]:
 def looked(root_: Root, step: Event) -> bool:
     """Whether the function tests something that it has read before it takes a step."""
     start = _entry(step)
-    if any(e.frames == () and e.site.pos < start for e in root_.of_kind("test")):
-        return True
+    for seen in root_.of_kind("test"):
+        beside = seen.frames == step.frames and seen.site.pos < step.site.pos
+        if beside or (seen.frames == () and seen.site.pos < start):
+            return True
     about = {leaf for leaf in spoken(step) if not isinstance(leaf, Const)}
     branches = ((pos, c) for pos, met in root_.summary.branches.items() for c, _ in met)
     return any(pos < start and _read_of(c, about) for pos, c in branches)

@@ -13,6 +13,7 @@ from elicitlint.checks.grants import (
     asks,
     claim_fact,
     decides,
+    dropped_spot,
     entry,
     looked,
     pairs,
@@ -58,7 +59,7 @@ def _one(linked: Linked, beside: Beside) -> tuple[Event, Site, str] | None:
     if beside.guarded:
         return None
     for consume in beside.consumes:
-        own = spot(consume, effect)
+        own = dropped_spot(linked, consume, effect)
         if drops(beside, consume) and not own.helper and not told_unseen(consume):
             site = effect.site if looked(beside.root, consume) else own.site
             return consume, site, f"nobody looks at how many rows `{own.name}` ({where(own.site)}) has changed"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
-from elicitlint.checks.grants import Beside, Spot, claim_fact, pairs, rank, spot, told_by_value
+from elicitlint.checks.grants import Beside, Spot, claim_fact, dropped_spot, pairs, rank, spot, told_by_value
 from elicitlint.checks.mel202 import handlers
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.linked import Linked
@@ -33,7 +33,7 @@ def _swallowed(linked: Linked, beside: Beside) -> Iterator[tuple[Site, Finding]]
         if own.helper:
             yield own.site, _dropped(beside, own)
     for consume in beside.consumes:
-        place_ = spot(consume, beside.effect)
+        place_ = dropped_spot(linked, consume, beside.effect)
         if (place_.helper or told_unseen(consume)) and drops(beside, consume):
             yield place_.site, _dropped(beside, place_)
 

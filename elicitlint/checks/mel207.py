@@ -33,6 +33,7 @@ from elicitlint.flow.terms import (
     leaves,
     path_names,
 )
+from elicitlint.flow.writes import name_in
 
 _LIFETIMES = frozenset(
     {"ex", "px", "exat", "pxat", "ttl", "timeout", "expire", "expires_in", "max_age", "ttl_seconds", "lifetime"}
@@ -82,11 +83,12 @@ def _creation(event: Event) -> str:
             uses = claim_fact(event, "verb") is not None or bool(set(words_of(statement.table)) & SPENT)
             return "row" if statement.verb == "insert" and not uses else ""
         last = event.callee.rsplit(".", 1)[-1]
-        return "object" if last in ("create", "acreate", "add", "insert", "save", "asave", "get_or_create") else ""
+        return "object" if last in _MAKES else ""
     return "key" if model.link == "topic" and _key(event) is not None else ""
 
 
 _SETS = frozenset({"set", "setnx", "add"})
+_MAKES = frozenset({"create", "acreate", "add", "insert", "save", "asave", "get_or_create", "put_item"})
 
 
 def _key(event: Event) -> Term | None:
@@ -113,6 +115,8 @@ def _tables(event: Event) -> frozenset[str]:
     statement = statement_of(event)
     if statement is not None:
         return frozenset({statement.table})
+    if event.callee.endswith(".put_item"):
+        return frozenset({name_in(event.receiver).lower()})
     found: set[str] = set()
     for term in (*event.values(), *([event.receiver] if event.receiver is not None else [])):
         found |= _classes(term)

@@ -139,17 +139,23 @@ def _any_of(bound: Term, leaf: Term) -> bool:
 
 
 def _compared(beside: Beside) -> frozenset[Term]:
-    """The values that the paths to the effect have compared with what the consume returned."""
+    """The values that the paths to the effect have compared with what the consume returned, or with what was read for
+    the grant before."""
+    named = frozenset(v for c in beside.consumes for v in spoken(c) if not isinstance(v, Const))
     found: set[Term] = set()
     for alt in beside.safe:
-        for cond, _ in alt:
-            if (
-                isinstance(cond, Op)
-                and cond.op in ("==", "in")
-                and any(isinstance(root(leaf), Won) for leaf in leaves(cond))
-            ):
+        for cond, value in alt:
+            if not isinstance(cond, Op) or cond.op not in ("==", "in"):
+                continue
+            of = [root(leaf) for leaf in leaves(cond)]
+            if any(isinstance(r, Won) for r in of) or (value and any(_read_for(r, named) for r in of)):
                 found |= leaves(cond)
     return frozenset(found)
+
+
+def _read_for(base: Term, named: frozenset[Term]) -> bool:
+    """Whether a value was read for one of these: the record of a grant, by its id."""
+    return isinstance(base, Res) and any(leaves(flow) & named for flow in base.flows)
 
 
 def _is_argument(linked: Linked, root_: Root, leaf: Term, wins: set[Site]) -> bool:

@@ -9,6 +9,7 @@ from elicitlint.flow import build
 from elicitlint.flow.args import Args, spread, spread_named
 from elicitlint.flow.builtins import call_builtin, call_container
 from elicitlint.flow.classes import class_names
+from elicitlint.flow.depended import begun
 from elicitlint.flow.facts import ended, failed, put, started
 from elicitlint.flow.holds import entered, enters, given_back, wait
 from elicitlint.flow.instantiate import run_function
@@ -20,6 +21,7 @@ from elicitlint.flow.objects import resolve_method, super_call
 from elicitlint.flow.operators import enter
 from elicitlint.flow.program import Program
 from elicitlint.flow.records import construct, named_tuple, record_method
+from elicitlint.flow.slots import Env
 from elicitlint.flow.stdlib import call_standard
 from elicitlint.flow.summary import APPLIED, Region
 from elicitlint.flow.terms import (
@@ -30,6 +32,7 @@ from elicitlint.flow.terms import (
     Coro,
     Deco,
     Ext,
+    Facts,
     Fn,
     Free,
     Glob,
@@ -291,7 +294,18 @@ def _attr_call(m: Machine, s: State, func: Attr, args: Args, kwargs: Args, pos: 
         if found is not None:
             return found
     own = record_method(m, s, func, args, kwargs, pos) or library_method(m, s, func, args, kwargs, pos)
+    if own is None and (kept := _kept_callable(m, func)) is not None:
+        return _attr_call(m, s, Attr(kept, "__call__"), args, kwargs, pos)
     return own or _unknown(m, s, func, args, kwargs, pos)
+
+
+def _kept_callable(m: Machine, func: Attr) -> Inst | None:
+    """The object that an attribute of an object of the project holds, where objects of its class can be called."""
+    for owner in types_of(m.program, func.base) if func.name != "__call__" else ():
+        kept = m.program.stored_attr(owner, func.name) if ":" in owner else None
+        if isinstance(kept, Inst) and m.program.catalog.find(f"{kept.cls}.__call__"):
+            return kept
+    return None
 
 
 def _inst_call(m: Machine, s: State, func: Inst, args: Args, kwargs: Args, pos: Pos) -> Results:
@@ -471,6 +485,10 @@ class Resolution:
     def await_value(self, m: Machine, s: State, value: Term, pos: Pos) -> Results:
         """Await or join a value."""
         return await_value(m, s, value, pos)
+
+    def begun(self, m: Machine, env: Env, facts: Facts) -> dict[Facts, Env]:
+        """The states in which a function begins."""
+        return begun(m, env, facts)
 
     def invoke_and_await(self, m: Machine, s: State, func: Term, args: Args, kwargs: Args, pos: Pos) -> Results:
         """Call a value and await what comes back."""

@@ -67,7 +67,7 @@ class Change(NamedTuple):
         if self.verb == "update":
             return bool(self.guards)
         return (
-            self.verb in ("script", "claim")
+            self.verb in ("script", "claim", "file")
             or (self.verb == "delete" and bool(self.tested))
             or (self.verb == "insert" and self.ignores)
         )

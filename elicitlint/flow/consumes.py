@@ -13,6 +13,7 @@ from elicitlint.catalog import Model
 from elicitlint.flow.args import Args
 from elicitlint.flow.change import DONE, STATES, USES, Change, is_count, is_spent, words
 from elicitlint.flow.facts import without
+from elicitlint.flow.files import of_file
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.slots import attr_slot
 from elicitlint.flow.stores import set_by, texts_of
@@ -91,6 +92,9 @@ def by_shape(
     waiting = _at_once(m, s, callee, receiver, kinds, args, kwargs, pos)
     if waiting is not None:
         return waiting
+    filed = of_file(m.program, callee, receiver, args, kwargs)
+    if filed is not None:
+        return _claim(m, s, callee, receiver, kinds, (filed, "raises"), args, kwargs, pos)
     step = change_of(m.program, callee, receiver, kinds, args, kwargs)
     if step is None:
         note_mark(m, s, callee, receiver, kinds, args, kwargs, pos)
@@ -328,9 +332,9 @@ def _queued(
     return [(state, Seq("list", results, None))]
 
 
-def _lose(m: Machine, s: State, won: Won, pos: Pos) -> None:
+def _lose(m: Machine, s: State, won: Won, pos: Pos, store: str = "store") -> None:
     """The loser raises; only the winner goes on."""
-    m.throw(s, s.facts | {(won, False)}, pos, Op("violation", (won, Const("store"))))
+    m.throw(s, s.facts | {(won, False)}, pos, Op("violation", (won, Const(store))))
     s.facts |= {(won, True)}
 
 
@@ -365,8 +369,9 @@ def _claim(
     s.facts |= {tried(won)}
     m.exceptional = frozenset({tried(won), (won, False)})
     if style == "raises" or change.verb == "claim":
-        _lose(m, s, won, pos)
-        return [(s, Res(m.site(pos), callee, (won,)))]
+        _lose(m, s, won, pos, "file" if change.verb == "file" else "store")
+        opened = kinds["type"].returns if change.verb == "file" and "type" in kinds else ""
+        return [(s, Res(m.site(pos), callee, (won,), opened))]
     if style in ("row", "boolean", "number"):
         return [(s, won)]
     if style in ("pair", "created"):

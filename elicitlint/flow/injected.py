@@ -77,10 +77,10 @@ def _marker(program: Program, module: str, ann: Ann) -> tuple[Term, bool] | None
         if (
             meta.name == "()"
             and meta.args
-            and _is_marker(program, _named(program, module, meta.args[0].name))
+            and _is_marker(program, named_in(program, module, meta.args[0].name))
             and len(meta.args) > 1
         ):
-            return _named(program, module, meta.args[1].name), _has_union(ann.args[0])
+            return named_in(program, module, meta.args[1].name), _has_union(ann.args[0])
     return None
 
 
@@ -94,7 +94,7 @@ def _alias(program: Program, module: str, ann: Ann) -> tuple[Term, bool] | None:
     """The same behind ``Alias = Annotated[...]``, in whatever module."""
     if not ann.name or ann.args:
         return None
-    term = program.initial(_named(program, module, ann.name))
+    term = program.initial(named_in(program, module, ann.name))
     if not isinstance(term, Item) or not isinstance(term.key, Seq):
         return None
     for meta in term.key.elems[1:]:
@@ -128,7 +128,8 @@ def _is_marker(program: Program, term: Term) -> bool:
     )
 
 
-def _named(program: Program, module: str, dotted: str) -> Term:
+def named_in(program: Program, module: str, dotted: str) -> Term:
+    """What a dotted name means in a module."""
     first, *rest = dotted.split(".")
     term = program.global_value(module, first)
     if isinstance(term, Glob) and program.initial(term) == term:

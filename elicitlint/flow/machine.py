@@ -93,6 +93,9 @@ class Calls(Protocol):
     ) -> list[tuple[State, Term]]:
         """Call a value and await what comes back."""
 
+    def begun(self, m: Machine, env: Env, facts: Facts) -> dict[Facts, Env]:
+        """The states in which a function begins, after what its parameters depend on."""
+
 
 @dataclass(slots=True)
 class Machine:
@@ -131,6 +134,8 @@ class Machine:
     imported: dict[object, Summary] = field(init=False, default_factory=dict)
     """The summaries whose events have been taken over, by call and what is known there; held, so that none is
     mistaken."""
+    entering: bool = field(init=False, default=False)
+    """Whether what runs comes before the body: what the framework calls to fill in a parameter."""
     ends: dict[Site, Term] = field(init=False, default_factory=dict)
     """What generators return at their end, by the call that made them: the value of ``yield from``."""
     _dropped: tuple[tuple[int, ...], ...] = field(init=False, default=())
@@ -156,7 +161,7 @@ class Machine:
         self.inplace = augmented(self.fn)
         order = {b: i for i, b in enumerate(cfg.reverse_postorder(self.fn))}
         env, facts = self._start()
-        self.inbox = {0: {facts: env}}
+        self.inbox = {0: self.calls.begun(self, env, facts)}
         visits: dict[int, int] = {}
         queue: list[tuple[int, int]] = [(0, 0)]
         while queue:
@@ -411,7 +416,7 @@ class Machine:
 
     def throw(self, state: State, facts: Facts, pos: Pos, value: Term | None = None) -> None:
         """An exception on a path with ``facts``: to the handler of the current block, or out of the function."""
-        handler = self.fn.blocks[self.block].handler
+        handler = None if self.entering else self.fn.blocks[self.block].handler
         raised = value if value is not None else Raised(self.site(pos))
         if handler is not None:
             gone = state.fork(facts)

@@ -69,6 +69,8 @@ def _one(program: Program, exc: Term, name: str) -> bool | None:
     if last in _BROAD:
         return True
     if isinstance(exc, Op) and refusal(exc) is not None:
+        if exc.args[1:] == (Const("file"),):
+            return bool(_OS_FAILURES & set(_names_below(name)))
         return takes_violation(program, name) if len(exc.args) == 1 else _takes_conflict(program, name)
     if isinstance(exc, Inst):
         return _is_a(program, exc.cls, name)
@@ -98,6 +100,15 @@ def _takes_conflict(program: Program, name: str) -> bool | None:
     return takes_violation(program, name) if builtin is not None else (takes_violation(program, name) or None)
 
 
+def _names_below(name: str) -> tuple[str, ...]:
+    """The last name of a class, and those of the built-in classes below it."""
+    own = _builtin(name)
+    below = [n for n in _OS_FAILURES if own is not None and issubclass(getattr(builtins, n), own)]
+    return (name.replace(":", ".").rsplit(".", 1)[-1], *below)
+
+
+_OS_FAILURES = frozenset({"FileExistsError", "FileNotFoundError"})
+"""With which the loser of a race for a file is told."""
 _CONFLICTS = frozenset(
     {"integrity", "unique", "duplicate", "conditional", "condition", "conflict", "client", "exists", "constraint"}
 )

@@ -421,6 +421,8 @@ def acts(program: Program, callee: str) -> bool:
     ):
         return False
     first = parts[0]
+    if parts[-1] in ("exist", "error", "exception") and last[:1].isupper():  # the object of an exception
+        return False
     if parts[-1] in ("ack", "nack", "acknowledge"):  # the message is done with
         return False
     if first in words.read_verbs or first in words.ask_verbs or first in ("to", "from", "as", "with"):
