@@ -25,6 +25,8 @@ What = Literal[
     "accepted", "refused", "callback",  # answer
     "http", "action", "message", "tool", "prompt", "resource",  # route
     "lock", "transaction", "connection", "semaphore", "deadline",  # hold
+    "wait",  # receive
+    "environment",  # type
     "log", "commit", "rollback",  # quiet
 ]  # fmt: skip
 
@@ -56,7 +58,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
              and ``no_retry_arg``.
     receive  a call or iteration that yields a message: ``port``, ``link``, ``key``; ``arg:N`` or ``param``: a handler
              of messages; ``self``: the call only names the channel of its object. ``elem`` on a class: iterating an
-             instance yields the messages. ``returns`` types what the call gives.
+             instance yields the messages. ``returns`` types what the call gives. ``what = "wait"``: the call waits
+             until this process puts something there; ``ttl`` is the port of the limit of the wait.
     retry    an in-process wrapper: ``port``, ``retries``, ``retry_args``, ``on``, ``no_retry_arg``.
     effect   ``port``, ``idempotency``.
     consume  ``style`` says how the loser shows: ``raises``, ``boolean`` (falsy), ``row`` (None), ``count`` (rows
@@ -67,7 +70,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     dedupe   runs its subject at most once per key while the key lives: not a consume, at best a second line.
     type     ``returns`` is the dotted type of the call's or attribute's value. Elements are the ``__getitem__`` of
              their container's type, what a with block binds is ``X.__enter__`` or ``X.__aenter__``. ``retries``: the
-             object repeats the calls made through it.
+             object repeats the calls made through it. ``what = "environment"``: a class whose objects take their
+             fields from outside the program; a default in its body is only what may stand there.
     alias    ``to`` is the name that stands for this one and everything below it.
     join     ``port`` is what is awaited to its end, or, with ``link``, the callable that is run to its end with the
              other arguments; ``returns = "handle"``: the call only wraps the handle; ``"true"``: it waits until what is

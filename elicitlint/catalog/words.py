@@ -61,6 +61,8 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     quiet_modules: frozenset[str]
     """Beginnings of dotted names whose calls change nothing outside the process (``json.``), or are a framework's
     own."""
+    path_modules: frozenset[str]
+    """Beginnings of dotted names whose calls take the path of a file or folder."""
     plain_methods: frozenset[str]
     """Names of methods that, on an unknown receiver, are those of text, containers, loggers and results."""
     carrier_removals: frozenset[str]

@@ -16,7 +16,6 @@ from elicitlint.flow.sql import read_statement
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Seq, Site, Term, Text, alternatives, parts
 
-_PATHS = ("pathlib.", "shutil.", "os.", "io.", "builtins.open", "tempfile.", "zipfile.", "tarfile.", "aiofiles.")
 _WRITES = frozenset({"write_text", "write_bytes", "write"})
 _PROSE = frozenset(
     {
@@ -76,7 +75,8 @@ def check(linked: Linked) -> Iterator[Finding]:
 def _sinks(linked: Linked, event: Event) -> Iterator[tuple[str, Term, str]]:
     """(what it is, the value, the name of the argument) of everything in a call that obeys what it is given."""
     yield from (("query", query, "") for query in _queries(event))
-    if event.callee.startswith(_PATHS) and event.kind in ("effect", "open", "receive", "handoff"):
+    paths = tuple(linked.program.catalog.words.path_modules)
+    if event.callee.startswith(paths) and event.kind in ("effect", "open", "receive", "handoff"):
         yield from _of_path(event)
     elif event.kind == "effect" or (event.kind == "call" and effect_like(linked, event)):
         what = "command" if _runs(event) else "argument"

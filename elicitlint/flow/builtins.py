@@ -37,7 +37,7 @@ _SEQUENCES = frozenset({"list", "tuple", "sorted", "reversed", "set", "frozenset
 _WRAP = frozenset({"str", "bytes", "repr", "int", "float", "len", "abs", "round", "hash", "id", "min", "max", "sum",
                    "type", "bytearray",
                    "complex", "format", "ascii", "memoryview"})  # fmt: skip
-_QUIET = frozenset({"print", "range", "input", "callable", "issubclass", "globals", "dir", "help", "object",
+_QUIET = frozenset({"print", "range", "callable", "issubclass", "globals", "dir", "help", "object",
                     "ord", "chr",
                     "hex", "bin", "oct", "divmod", "pow", "slice"})  # fmt: skip
 _CALM = frozenset({"isinstance", "issubclass", "hasattr", "callable", "bool", "str", "repr", "type", "id", "object"})

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from elicitlint.catalog import Model
+from elicitlint.catalog import Catalog, Model
 from elicitlint.flow.terms import Cls, Deco, Ext, Fn, Inst, Item, Site, Term, alternatives
 from elicitlint.ir.ops import FunctionIR
 
@@ -40,12 +40,13 @@ class Signal(NamedTuple):
 
 UNANNOTATED = frozenset({"attr.ib", "attr.attrib"})
 """What a class attribute is made by that is a field although nothing annotates it."""
-ENVIRONED = frozenset(
-    {"pydantic_settings.BaseSettings", "pydantic_settings.main.BaseSettings", "pydantic.BaseSettings"}
-)
-"""Bases whose objects take their fields from the environment: a default is only what may stand there."""
 BINDING = frozenset({"builtins.property", "functools.partialmethod"})
 """Objects in a class body that are something else when read through an object."""
+
+
+def environed(catalog: Catalog, owners: Iterable[str]) -> bool:
+    """Whether the objects of a class with these bases take their fields from the environment."""
+    return any(row.what == "environment" for owner in owners if ":" not in owner for row in catalog.find(owner))
 
 
 def linearised(ref: str, bases_of: Callable[[str], list[str]], above: tuple[str, ...] = ()) -> list[str]:

@@ -245,7 +245,7 @@ def _receive(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
     if m.fn.blocks[m.block].loops:
         s.facts = without(s.facts, message)
     _came(m, s, k, args, kwargs, pos, message)
-    if k.model.link == "shared" and k.callee.endswith("ueue.get"):
+    if k.model.what == "wait":
         m.record("wait", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=message)
         s.facts |= {waited(message)}
     return [(s, message)]
@@ -359,7 +359,7 @@ def _flow(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
         return [(s, build.parsed(subject))]
     if last in _SAME:
         return [(s, k.receiver if k.receiver is not None and not args else subject)]
-    if k.typ or last[:1].isupper() or k.callee in _WRAPPERS:
+    if k.typ or last[:1].isupper():
         return _typed(m, s, k, args, kwargs, pos)
     receiver: Args = (("", k.receiver),) if k.receiver is not None else ()
     return [(s, m.opaque(s, k.callee, (*receiver, *args), kwargs, pos, k.typ))]
@@ -378,8 +378,6 @@ def _looseness(callee: str, kwargs: Args) -> str:
     return "" if named.get("sort_keys", build.FALSE) != build.FALSE else "unordered"
 
 
-_WRAPPERS = frozenset({"celery.group", "celery.chain", "celery.chord"})
-"""Lower-case names that are classes: their objects hold what they were made of."""
 _SERIALISERS = frozenset({"dumps", "packb", "model_dump_json", "dump_json", "b64encode", "urlsafe_b64encode"})
 _PARSERS = frozenset({"loads", "unpackb", "model_validate_json", "validate_json", "b64decode", "urlsafe_b64decode"})
 _SAME = frozenset({"model_dump", "asdict", "dict", "deepcopy", "copy", "vars"})
@@ -414,7 +412,7 @@ def _hold(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
 
 
 def _typed(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
-    if (k.callee.rsplit(".", 1)[-1][:1].isupper() or k.callee in _WRAPPERS) and not k.typ:
+    if k.callee.rsplit(".", 1)[-1][:1].isupper() and not k.typ:
         return [(s, bounded(Inst(k.callee, m.site(pos), tuple(t for _, t in args), kwargs)))]
     receiver: Args = (("", k.receiver),) if k.receiver is not None else ()
     if k.typ == "io.TextIOWrapper":

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from elicitlint.catalog import Catalog, Model
 from elicitlint.flow.assigned import Assigned, on_class, on_object
 from elicitlint.flow.build import item
-from elicitlint.flow.classes import BINDING, ENVIRONED, ClassInfo, Hierarchy, Signal
+from elicitlint.flow.classes import BINDING, ClassInfo, Hierarchy, Signal, environed
 from elicitlint.flow.facts import is_core
 from elicitlint.flow.nesting import Home, Nesting, for_everyone
 from elicitlint.flow.receivers import Receivers
@@ -286,7 +286,7 @@ class Program(Hierarchy):
             return None
         if seen == "class" and isinstance(found, Const) and self._is_mapped(ref, name):
             return None
-        if any(owner in ENVIRONED for owner in self.mro(ref)):
+        if environed(self.catalog, self.mro(ref)):
             return None
         if isinstance(found, Seq) and found.kind != "tuple":
             return None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, spread
-from elicitlint.flow.classes import ENVIRONED
+from elicitlint.flow.classes import environed
 from elicitlint.flow.instantiate import run_function
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.objects import NAMED_TUPLE, sequence_of
@@ -54,10 +54,10 @@ def _initialised(m: Machine, s: State, func: Cls, made: Inst, args: Args, kwargs
 def _filled(m: Machine, s: State, made: Inst, args: Args, kwargs: Args, pos: Pos) -> Results:
     names = m.program.field_names(made.cls)
     fields: dict[str, Term] = {}
-    environed = any(owner in ENVIRONED for owner in m.program.mro(made.cls))
+    outside = environed(m.program.catalog, m.program.mro(made.cls))
     for name in names:
         spec = m.program.member(made.cls, name)
-        if spec is not None and not environed:
+        if spec is not None and not outside:
             s, fields[name] = _default(m, s, spec, pos)
     positional = [n for n in names if _takes(m.program.member(made.cls, n))]
     given = {name: value for name, (star, value) in zip(positional, args, strict=False) if not star}

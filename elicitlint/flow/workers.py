@@ -344,7 +344,7 @@ def effect_of(program: Program, event: Event, values: frozenset[Term], carriers:
     if event.kind not in ("effect", "call"):
         return 0
     last = event.callee.rsplit(".", 1)[-1]
-    if last in program.catalog.words.carrier_removals and _subject(event) & carriers:
+    if last in program.catalog.words.carrier_removals and _subject(program, event) & carriers:
         return 0
     touched = takes(event, values)
     if event.kind == "effect":
@@ -371,8 +371,8 @@ def _named(term: Term) -> frozenset[Term]:
     return frozenset({term}).union(*inside)
 
 
-def _subject(event: Event) -> frozenset[Term]:
-    if event.callee.startswith(("os.", "pathlib.", "shutil.")):
+def _subject(program: Program, event: Event) -> frozenset[Term]:
+    if event.callee.startswith(tuple(program.catalog.words.path_modules)):
         named = (*event.values(), *(() if event.receiver is None else (event.receiver,)))
         return frozenset().union(*(_named(value) for value in named))
     found = {leaf for value in event.values() for leaf in leaves(value)}
