@@ -8,7 +8,7 @@ from elicitlint.checks.common import ask_steps, called, finding, flow_id, place,
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.linked import Linked
-from elicitlint.flow.roots import Root, content_of, permitted, shown
+from elicitlint.flow.roots import Root, anyway, content_of, permitted, shown
 from elicitlint.flow.summary import Event, Region
 from elicitlint.flow.terms import Ask, Elem, Grant, Param, Res, Site, Term, Won, leaves, parts
 from elicitlint.flow.terms import root as root_of
@@ -53,7 +53,7 @@ def _same_each_time(region: Region, event: Event) -> bool:
 
 
 def _approved(linked: Linked, root: Root, ask: Ask, asked: Event, event: Event) -> bool:
-    if not (permitted(root, ask, event) or content_of(ask, event)):
+    if not permitted(root, ask, event) and (not content_of(ask, event) or anyway(root, ask, event)):
         return False
     values = shown(asked) | {ask}
     if effect_of(linked.program, event, frozenset(values)):

@@ -8,10 +8,10 @@ from elicitlint.checks.common import ask_steps, called, finding, flow_id, place,
 from elicitlint.checks.mel309 import asks_by_return
 from elicitlint.checks.paths import of_the_answer
 from elicitlint.core.findings import Confidence, Finding, Step
-from elicitlint.flow.facts import Verdict, consumed
+from elicitlint.flow.facts import consumed
 from elicitlint.flow.graphs import followed
 from elicitlint.flow.linked import Linked
-from elicitlint.flow.roots import Root, content_of, permitted, replayed, shown, verdicts
+from elicitlint.flow.roots import Root, anyway, content_of, permitted, replayed, shown
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Ask, Grant, Res, Site, Won, leaves
 from elicitlint.flow.workers import effect_of
@@ -44,7 +44,7 @@ def check(linked: Linked) -> Iterator[Finding]:
 def _repeated(linked: Linked, root: Root, ask: Ask, asked: Event, event: Event) -> Site | None:
     """Where the act that may be repeated is, or None: it is no act, it is not permitted by the answer, or a consume
     guards it."""
-    if not permitted(root, ask, event) and not (content_of(ask, event) and not _anyway(root, ask, event)):
+    if not permitted(root, ask, event) and not (content_of(ask, event) and not anyway(root, ask, event)):
         return None
     if guarded(root, event):
         return None
@@ -57,11 +57,6 @@ def _repeated(linked: Linked, root: Root, ask: Ask, asked: Event, event: Event) 
     if not effect_of(linked.program, event, values) and not (event.kind == "effect" or _own(linked, event)):
         return None
     return event.site
-
-
-def _anyway(root: Root, ask: Ask, event: Event) -> bool:
-    """Whether an act is done after a refusal as well: then the answer only says how, and permits nothing."""
-    return bool(verdicts(root, ask, event) & {Verdict.REFUSED, Verdict.FAILED})
 
 
 def _own(linked: Linked, event: Event) -> bool:

@@ -135,7 +135,7 @@ def _reached(linked: Linked, root: Root, test: Event) -> Event | None:
         ):
             continue
         said = {_says_yes(cond, alt) for alt in free}
-        if True in said:
+        if said == {True} or (True in said and root.asks):  # a guard: without the yes it does not come to that
             return event
         if said == {None} and root.asks and any(asks_of(alt) for alt in event.alts) and test.frames:
             return event
@@ -165,12 +165,16 @@ def _is_grant_store(linked: Linked, kept: Kept) -> bool:
 
 
 def _says_yes(cond: Term, facts: Facts) -> bool | None:
-    """Whether a path has found the stored yes: the condition (or a part of it) holds; for a test for None, it does
-    not."""
-    inside = parts(cond)
-    for part, value in facts:
-        if part in inside and not isinstance(part, Const):
-            return value != (isinstance(part, Op) and _says_no(part))
+    """Whether a path has found the stored yes: the condition (or else a part of it, the outermost that is known) holds;
+    for a test for None, it does not."""
+    known = dict(facts)
+    level: tuple[Term, ...] = (cond,)
+    while level:
+        told = [part for part in level if part in known and not isinstance(part, Const)]
+        said = [known[part] != (isinstance(part, Op) and _says_no(part)) for part in told]
+        if said:
+            return all(said)
+        level = tuple(child for part in level for child in children(part))
     return None
 
 

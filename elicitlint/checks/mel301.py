@@ -282,9 +282,11 @@ def _shown_to(asked: Event, event: Event) -> bool:
 
 
 def _some_no_stops(found: Root, ask: Ask, asked: Event, event: Event) -> bool:
+    """Whether a no ends the function where a yes does not, before the act that another no reaches."""
     passing = [alt for alt in event.alts if way(ask, asked, alt) is Way.NO]
+    ends = {o.site for o in found.summary.outcomes if way(ask, asked, o.facts) is not Way.NO}
     return any(
-        way(ask, asked, o.facts) is Way.NO and not any(alt <= o.facts for alt in passing)
+        way(ask, asked, o.facts) is Way.NO and o.site not in ends and not any(alt <= o.facts for alt in passing)
         for o in found.summary.outcomes
     ) and _shown_to(asked, event)
 

@@ -22,6 +22,7 @@ _PROSE = frozenset(
         "reason", "comment", "comments", "note", "notes", "message", "text", "body", "description", "title", "subject",
         "feedback", "remark", "remarks", "summary", "content", "caption", "greeting", "explanation", "justification",
         "headline", "memo", "annotation", "prompt", "question", "answer", "wish", "wishes", "details", "bio", "why",
+        "topic", "query", "queries", "search", "keyword", "keywords", "term", "terms", "hint", "hints", "instructions",
     }
 )  # fmt: skip
 """Words of fields and arguments that are meant for any text."""

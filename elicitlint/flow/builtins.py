@@ -63,6 +63,8 @@ def call_builtin(m: Machine, s: State, name: str, args: Args, kwargs: Args, pos:
         return [
             (s, _converted(m, s, name, values[0], pos) if values else Seq(_kind(name), (), None, _site(m, name, pos)))
         ]
+    if name == "str" and len(values) == 1 and isinstance(values[0], Const) and isinstance(values[0].value, str):
+        return [(s, values[0])]
     if name in _WRAP and values:
         own = special(m, s, values[0], _SPECIAL.get(name, ""), (), pos)
         return own if own is not None else [(s, bounded(Op(name, values)))]

@@ -400,7 +400,7 @@ def _text_method(
     if name == "join" and v:
         return [(s, _joined_text(base, v[0]))]
     if name in _TRIMMING:
-        return [(s, _trimmed(base, name))]
+        return [(s, _trimmed(base, name, not v))]
     if name == "replace" and len(v) > 1:
         return [(s, bounded(Op(name, (base, v[1]))))]
     if name in _SHAPING or name in _TESTS:
@@ -445,7 +445,8 @@ def _joined_text(base: Term, inner: Term) -> Term:
     return bounded(Op("join", (base, inner)))
 
 
-def _trimmed(base: Term, name: str) -> Term:
+def _trimmed(base: Term, name: str, bare: bool) -> Term:
+    """``bare``: without a word on what is to be trimmed."""
     if isinstance(base, Op) and base.op == "ser":
         return base
     if isinstance(base, Const) and isinstance(base.value, str) and not base.kind:
@@ -453,4 +454,6 @@ def _trimmed(base: Term, name: str) -> Term:
             return Const(base.value.lower())
         if name == "upper":
             return Const(base.value.upper())
+        if name == "strip" and bare:
+            return Const(base.value.strip())
     return bounded(Op("lower" if name in ("lower", "casefold") else "strip", (base,)))

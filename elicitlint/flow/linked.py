@@ -239,7 +239,9 @@ class Linked:
                 if not (event.kind in ("store", "handoff") or _marks(event)) or not root.asks:
                     continue
                 target, key = place_of(event)
-                if target is None or not _may_be_yes(root, event):
+                if target is None or (event.kind == "store" and isinstance(target, Seq)):  # a list of this one call
+                    continue
+                if not _may_be_yes(root, event):
                     continue
                 sent = event.kind == "handoff" or _marks(event)
                 written = _written(event) if sent else []

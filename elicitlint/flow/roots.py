@@ -177,6 +177,11 @@ def permitted(root: Root, ask: Ask, event: Event) -> bool:
     return bool(good) and not bad
 
 
+def anyway(root: Root, ask: Ask, event: Event) -> bool:
+    """Whether an act is done after a refusal as well: then the answer only says how, and permits nothing."""
+    return bool(verdicts(root, ask, event) & {Verdict.REFUSED, Verdict.FAILED})
+
+
 def content_of(ask: Ask, event: Event) -> bool:
     """Whether a value computed from what was typed is among the arguments of an event."""
     return any(_rooted(leaf, ask) for value in event.values() for leaf in leaves(value))

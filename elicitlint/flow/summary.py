@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from elicitlint.catalog import Model
+from elicitlint.flow.facts import condensed
 from elicitlint.flow.slots import Changes
 from elicitlint.flow.terms import Facts, Site, Term, join
 from elicitlint.ir.ops import Pos
@@ -115,10 +116,20 @@ class Event:
         self.alts |= other.alts
         self.held |= other.held
         if len(self.alts) > MAX_ALTS:
-            self.alts = set(sorted(self.alts, key=ordered)[:MAX_ALTS])
+            self.alts = _most_telling(self.alts)
         self.args = _joined(self.args, other.args)
         self.kwargs = _joined(self.kwargs, other.kwargs)
         return before != (len(self.alts), self.args, self.kwargs, self.held)
+
+
+def _most_telling(alts: set[Facts]) -> set[Facts]:
+    """As many ways to an event as are kept: one of each kind of answer before a second of any, or a refusal that leads
+    there would be dropped behind many ways of one yes."""
+    groups: dict[Facts, list[Facts]] = {}
+    for alt in sorted(alts, key=ordered):
+        groups.setdefault(condensed(alt), []).append(alt)
+    rounds = (group[n : n + 1] for n in range(MAX_ALTS) for group in groups.values())
+    return set([alt for found in rounds for alt in found][:MAX_ALTS])
 
 
 def _joined(mine: tuple[tuple[str, Term], ...], theirs: tuple[tuple[str, Term], ...]) -> tuple[tuple[str, Term], ...]:
