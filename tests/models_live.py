@@ -28,7 +28,7 @@ LIMIT = 600
 """Seconds that one installation may take."""
 
 PROBE = r"""
-import importlib, importlib.metadata, inspect, json, sys, typing
+import functools, importlib, importlib.metadata, inspect, json, sys, typing
 
 def field(owner, name):
     for base in getattr(owner, "__mro__", ()):
@@ -42,7 +42,28 @@ def field(owner, name):
         return False
     return f"self.{name} =" in source or f"self.{name}:" in source
 
+def iterates(owner):
+    return any(hasattr(owner, name) for name in ("__getitem__", "__iter__", "__aiter__", "__next__", "__anext__"))
+
+def below(value, names):
+    for name in names:
+        if name == names[-1] and name == "__getitem__" and iterates(value):
+            return True
+        value = getattr(value, name, None)
+        if value is None:
+            return False
+    return True
+
 def found(target):
+    for prefix, expressions in sorted(asked["stands"].items(), reverse=True):
+        if target == prefix or target.startswith(prefix + "."):
+            rest = [name for name in target[len(prefix):].split(".") if name]
+            for one in expressions:
+                try:
+                    if below(default(one), rest):
+                        return True
+                except Exception as error:
+                    print(one, repr(error)[:200], file=sys.stderr)
     parts = target.split(".")
     for end in range(len(parts), 0, -1):
         try:
@@ -56,6 +77,8 @@ def found(target):
         return False
     for name in parts[end:]:
         try:
+            if name == parts[-1] and name == "__getitem__" and iterates(value):
+                return True
             value = inspect.getattr_static(value, name) if inspect.isclass(value) else getattr(value, name)
             value = getattr(value, "__func__", value)
         except AttributeError:
@@ -67,6 +90,7 @@ def found(target):
             return False
     return True
 
+@functools.cache
 def default(expression):
     module, _, rest = expression.partition(":")
     space = {"m": importlib.import_module(module), "inspect": inspect}
@@ -95,6 +119,7 @@ def targets_of(roots: Iterable[str], invented: Iterable[str]) -> dict[str, list[
     prefixes, own = tuple(f"{root}." for root in roots), tuple(invented)
     rows = load_catalog().models
     aliases = [(row.target, row.to) for row in rows if row.kind == "alias"]
+    aliases += [(alias, on) for alias, to in aliases for via, on in aliases if via == to]
     names = {row.target for row in rows if row.target.startswith(prefixes)}
     return {
         name: [alias + name[len(to) :] for alias, to in aliases if name == to or name.startswith(f"{to}.")]
@@ -127,10 +152,11 @@ def probe(distribution: str, entry: dict[str, Any]) -> dict[str, Any]:
             "distribution": "" if distribution == "stdlib" else entry.get("of", distribution),
             "targets": targets_of(entry["roots"], entry.get("invented", ())),
             "defaults": entry.get("defaults", {}),
+            "stands": {name: [e] if isinstance(e, str) else e for name, e in entry.get("stands", {}).items()},
         }
         done = subprocess.run(
             [sys.executable, "-c", PROBE], input=json.dumps(asked), capture_output=True, text=True, timeout=LIMIT,
-            check=False, env={"PYTHONPATH": str(folder), "PATH": "/usr/bin:/bin"}, cwd=folder,
+            check=False, env={"PYTHONPATH": str(folder), "PATH": "/usr/bin:/bin", **entry.get("env", {})}, cwd=folder,
         )  # fmt: skip
         line = next((line for line in done.stdout.splitlines() if line.startswith("RESULT")), "")
         if not line:

@@ -23,9 +23,10 @@ What = Literal[
     "",
     "result", "decision", "content", "either", "question",  # ask
     "accepted", "refused", "callback",  # answer
-    "http", "action", "message", "tool", "prompt", "resource",  # route
+    "http", "action", "message", "tool", "prompt", "resource", "start",  # route
     "lock", "transaction", "connection", "semaphore", "deadline",  # hold
     "wait",  # receive
+    "entry", "entries",  # handoff
     "environment",  # type
     "log", "commit", "rollback",  # quiet
 ]  # fmt: skip
@@ -53,6 +54,9 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
              ``returns`` types the answer, where it is an object with methods.
     handoff  ``handoff``, ``port`` (payload), ``link``, ``link_port``, ``key``, ``durable``, ``retries``. With
              ``link = "table"``, ``key`` is the port of the SQL text and ``port`` that of its parameters.
+             ``what = "entry"``: at ``port`` is a mapping that names the task (``link_port``) beside its ``args`` and
+             ``kwargs``; ``entries``: a mapping of such mappings. ``port = "value"`` on an attribute: setting it hands
+             off; ``X.__setitem__``: so does setting an entry.
     worker   ``port`` ``param`` (the decorated function) or ``arg:N``; ``makes``, ``name``, ``name_style``, ``offset``;
              the queue's own policy in ``retries``, ``retry_args``, ``on`` (without that argument nothing is retried)
              and ``no_retry_arg``.
@@ -78,8 +82,9 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
              called there is true; ``ttl`` is the port of the limit of the wait. ``X.__enter__``/``X.__aenter__``:
              leaving the block waits. (Awaiting the value of a detached handoff joins it as well.)
     hold     entering (or calling) holds something until the block ends; ``what``. ``deadline``: bounds what is inside.
-    route    ``port`` is the handler, ``what`` who calls it, ``returns`` its last parameter's type; ``task_arg`` names
-             the argument that makes it a background task, ``key`` the port of the path, action id or event.
+    route    ``port`` is the handler, ``what`` who calls it (``start``: the framework, when it starts), ``returns`` its
+             last parameter's type; ``task_arg`` names the argument that makes it a background task, ``key`` the port of
+             the path, action id or event.
     flow     content goes from the arguments (``port``, default ``args``) to the result.
     quiet    neither effect nor flow; ``what = "log"``: the arguments are shown to whoever reads logs or traces,
              ``commit``/``rollback``: what was executed before is durable, or undone.

@@ -16,7 +16,7 @@ from elicitlint.flow.instantiate import run_function
 from elicitlint.flow.known import call_known, fail, is_consume, is_issue, make_consume, make_issue, selected, unseen
 from elicitlint.flow.library import library_method
 from elicitlint.flow.machine import Machine, State
-from elicitlint.flow.named import called_back
+from elicitlint.flow.named import given_away
 from elicitlint.flow.objects import resolve_method, super_call
 from elicitlint.flow.operators import enter
 from elicitlint.flow.program import Program
@@ -92,8 +92,7 @@ def decorate(m: Machine, s: State, func: Term, args: Args, pos: Pos) -> Results:
         return [(s, inner)]
     deco = Deco(inner, func, m.site(pos))
     m.program.note_decoration(deco)
-    if not models_of(m.program, func):
-        called_back(m, s, inner, pos)
+    given_away(m, s, inner, models_of(m.program, func), pos)
     return [(s, deco)]
 
 

@@ -80,6 +80,8 @@ def payload_of(model: Model, receiver: Term | None, args: Args, kwargs: Args) ->
             out_args += [("*", found)] if found is not None else []
         elif port.kind == "self" and receiver is not None:
             message = message or receiver
+        elif port.kind == "value" and args:
+            out_args.append(("*", args[0][1]))
     return Payload(tuple(out_args), tuple(out_kwargs), message)
 
 

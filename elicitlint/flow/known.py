@@ -10,12 +10,13 @@ from elicitlint.flow import build
 from elicitlint.flow.args import Args, holds, read_port
 from elicitlint.flow.asking import Known, ask, fail
 from elicitlint.flow.consumes import by_shape, tried
+from elicitlint.flow.entries import TABLES, tables
 from elicitlint.flow.facts import started, waited, without
 from elicitlint.flow.handoffs import payload_of, uses_of
 from elicitlint.flow.holds import called, conditioned, limited, unlimited, wait
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.mapped import CALL, TURNING
-from elicitlint.flow.named import is_consume, is_issue, unseen, words_of
+from elicitlint.flow.named import given_away, is_consume, is_issue, unseen, words_of
 from elicitlint.flow.objects import resolve_method
 from elicitlint.flow.summary import Region
 from elicitlint.flow.terms import (
@@ -155,6 +156,8 @@ def make_issue(m: Machine, s: State, callee: str, args: Args, kwargs: Args, pos:
 
 
 def _handoff(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    if k.model.what in TABLES and not tables(k.model, args, kwargs):
+        return None
     statement = read_port(k.model.key, args, kwargs, k.receiver) if k.model.link == "table" else None
     carried: tuple[Term, ...] = (statement,) if statement is not None else ()
     if k.model.handoff == "detached":
@@ -324,6 +327,8 @@ def _factory(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
         by = Part(k.func, (), kwargs) if kwargs else k.func
         deco = Deco(given, by, m.site(pos))
         m.program.note_decoration(deco)
+        if k.model.what == "start":
+            given_away(m, s, given, (k.model,), pos)
         return [(s, deco)]
     return [(s, Part(k.func, tuple(t for _, t in args), kwargs))]
 

@@ -3,12 +3,15 @@ nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from elicitlint.catalog import Model
 from elicitlint.catalog.words import words_of
 from elicitlint.flow.args import Args
 from elicitlint.flow.facts import Verdict, asks_of, verdict
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.program import Program
-from elicitlint.flow.terms import NONE, UNKNOWN, Attr, Fn, Grant, Part, Term, leaves, path_names, root
+from elicitlint.flow.terms import NONE, UNKNOWN, Attr, Fn, Grant, Inst, Part, Term, leaves, path_names, root
 from elicitlint.flow.types import types_of
 from elicitlint.ir.ops import Pos
 
@@ -89,9 +92,10 @@ def unseen(m: Machine, s: State, func: Term, names: tuple[str, ...], args: Args,
     return [(s, result)]
 
 
-def called_back(m: Machine, s: State, given: Term, pos: Pos) -> None:
+def called_back(m: Machine, s: State, given: Term, pos: Pos, last: Term = UNKNOWN) -> None:
     """A function made here that is given away after a yes: whoever has it may call it, at once or later.
 
+    ``last`` is what its last parameter is known to get.
     Before the answer has been tested nothing is concluded: what was given may come back and be called after the test.
     """
     inner: Term = given
@@ -103,7 +107,17 @@ def called_back(m: Machine, s: State, given: Term, pos: Pos) -> None:
         return
     taken = len(given.args) if isinstance(given, Part) else 0
     open_ = [p for p in fn.params if p.kind in ("positional", "positional-only") and p.default is None][taken:]
-    m.calls.invoke_and_await(m, s.fork(), given, tuple(("", UNKNOWN) for _ in open_), (), pos)
+    values = (*(UNKNOWN for _ in open_[1:]), last)[: len(open_)]
+    m.calls.invoke_and_await(m, s.fork(), given, tuple(("", value) for value in values), (), pos)
+
+
+def given_away(m: Machine, s: State, given: Term, rows: Sequence[Model], pos: Pos) -> None:
+    """A function under a decorator: one that cannot be seen may call it; a framework does so when it starts."""
+    starts = next((row for row in rows if row.what == "start"), None)
+    if starts is not None:
+        called_back(m, s, given, pos, Inst(starts.returns, m.site(pos)))
+    elif not rows:
+        called_back(m, s, given, pos)
 
 
 _LEVELS = frozenset({"trace", "debug", "info", "success", "warning", "warn", "error", "exception", "critical", "log"})

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from elicitlint.catalog import Model
 from elicitlint.flow.args import Args, read_port
-from elicitlint.flow.channels import Use
+from elicitlint.flow.channels import Use, uses_in
+from elicitlint.flow.entries import TABLES, entries_of, named_in
 from elicitlint.flow.handoffs import known_text, payload_of, text_in, web_paths
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root, function_of
@@ -25,6 +26,8 @@ class Names:
 
     def uses(self, model: Model, event: Event) -> list[Use]:
         """The worker that the call names, with its arguments; nothing where it names none that is known."""
+        if model.what in TABLES:
+            return [use for entry in entries_of(model, event) for use in self._entered(model, entry, event.func)]
         payload = payload_of(model, event.receiver, event.args, event.kwargs)
         if model.link == "decorated":
             return self._carried(event.receiver, payload.args, payload.kwargs)
@@ -41,6 +44,19 @@ class Names:
         if payload.message is not None and not args and not payload.kwargs:
             return []  # a handler that takes a message apart: see `handler`
         return [Use(func, args, payload.kwargs)]
+
+    def _entered(self, model: Model, entry: Args, sender: str) -> list[Use]:
+        """The task that an entry of a table of settings names, with the arguments that stand beside its name."""
+        named = read_port(model.link_port, (), entry)
+        name = text_in(named)
+        func = self.find(name, sender) if name else None
+        given = dict(entry)
+        first, more = given.get("args"), given.get("kwargs")
+        args: Args = tuple(("", e) for e in first.elems) if isinstance(first, Seq) else ()
+        kwargs = named_in(more) if isinstance(more, Map) else ()
+        if func is None and named is not None:
+            return [Use(use.func, (*use.args, *args), (*use.kwargs, *kwargs)) for use in uses_in(named)]
+        return [] if func is None else [Use(func, args, kwargs)]
 
     def handler(self, model: Model, event: Event) -> Fn | None:
         """The named function to which a message is given as a whole."""

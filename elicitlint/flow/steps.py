@@ -12,6 +12,7 @@ from elicitlint.flow.calls import apply_await, apply_call, apply_enter
 from elicitlint.flow.closures import load_free, rebind, write_free, write_global
 from elicitlint.flow.consumes import note_attribute
 from elicitlint.flow.defining import import_from, import_module, make_class, make_function
+from elicitlint.flow.entries import note_entry, note_setting
 from elicitlint.flow.facts import constant, without
 from elicitlint.flow.heap import change, owned, read_elem, write_attr, write_item
 from elicitlint.flow.holds import leaves_quietly, left, note_yield, swallows
@@ -147,6 +148,7 @@ def _set_attr(m: Machine, s: State, i: ops.SetAttr, _: set[int]) -> list[State]:
     note_store(m, s, i.pos, base, Const(i.name), value, "attr")
     note_attribute(m, s, base, i.name, value, i.pos)
     note_handler(m, s, base, i.name, value, i.pos)
+    note_setting(m, s, base, i.name, value, i.pos)
     if taken is not None:
         return taken
     write_attr(m, s, base, i.name, value)
@@ -177,6 +179,7 @@ def _set_item(m: Machine, s: State, i: ops.SetItem, _: set[int]) -> list[State]:
     write_item(m, s, base, key, value)
     if not owned(m, base):
         note_store(m, s, i.pos, base, Const(None) if key is None else key, value)
+        note_entry(m, s, base, key, value, i.pos)
     return [s]
 
 

@@ -90,14 +90,20 @@ def _param(program: Program, term: Param, fuel: int) -> list[str]:
         if param.name == term.name:
             if param.annotation is not None:
                 return annotated(program, module, param.annotation)
-            return _own_class(module, fn, index, param) or _registered(program, term, index == len(fn.params) - 1)
+            return _own_class(module, fn, index, param) or _registered(program, term, _is_last(fn, index))
     return []
 
 
+def _is_last(fn: FunctionIR, index: int) -> bool:
+    """Whether a parameter is the last that is no collection of further arguments."""
+    collects = [p.kind in ("args", "kwargs") for p in fn.params]
+    return not collects[index] and all(collects[index + 1 :])
+
+
 def _registered(program: Program, term: Param, last: bool) -> list[str]:
-    """What a framework hands to a function that is given to it: the type of its last parameter."""
+    """What a framework hands to a function that is given to it, or decorated: the type of its last parameter."""
     rows = [m for deco in program.decorations.get(term.func, ()) for m in models_of(program, deco.by)] if last else []
-    return [m.returns for m in rows if m.kind == "route" and m.port.startswith("arg:") and m.returns]
+    return [m.returns for m in rows if m.kind == "route" and m.returns]
 
 
 def _own_class(module: str, fn: FunctionIR, index: int, param: Parameter) -> list[str]:
