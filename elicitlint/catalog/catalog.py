@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import itertools
 from collections.abc import Iterable, Mapping
 
 import msgspec
@@ -121,6 +122,19 @@ class Catalog:
         """The rows that hold for ``name`` in whatever module (``*.NAME``)."""
         return self._index.get(f"*.{name}", ())
 
+    def copied(self, dotted: str) -> str:
+        """The name in its own library of what lies in a copy that the project carries along (``shop._vendor.mcp.x`` is
+        ``mcp.x``); empty for everything else."""
+        parts = dotted.split(".")
+        for at, (folder, library) in enumerate(itertools.pairwise(parts)):
+            if folder in _COPIES and library in self._libraries:
+                return ".".join(parts[at + 1 :])
+        return ""
+
+    @functools.cached_property
+    def _libraries(self) -> frozenset[str]:
+        return frozenset(row.target.partition(".")[0] for row in self._rows)
+
     @property
     def read_verbs(self) -> frozenset[str]:
         """See :attr:`Words.read_verbs`."""
@@ -199,6 +213,8 @@ def _elsewhere(row: Model, versions: Mapping[str, Versions]) -> bool:
 
 
 _CLASSES = ("accepted", "refused")
+_COPIES = frozenset({"vendor", "vendored", "_vendor", "_vendored", "third_party", "_third_party"})
+"""Folders in which a project keeps copies of libraries."""
 _NO_LIBRARY = {b"*", b"builtins", b"open"}
 """First parts of names that no file spells: ``*.NAME`` rows and builtins."""
 

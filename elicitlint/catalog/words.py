@@ -54,6 +54,8 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """Last words of such a name that do not change what it holds (``pin_code``)."""
     open_secrets: frozenset[str]
     """Words before a secret's word by which it is none (``page_token``)."""
+    question_methods: frozenset[str]
+    """Methods of protocols by which a question is put: a message written out as a dict names one."""
     vague_prompts: frozenset[str]
     """Words that, alone, make a question name nothing."""
     bypass_words: frozenset[str]

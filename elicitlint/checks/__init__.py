@@ -8,12 +8,12 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from elicitlint.catalog import Catalog
-from elicitlint.checks.regimes import regimes
+from elicitlint.checks.regimes import regimes, set_aside
 from elicitlint.core.findings import Finding, Problem, Report, Stats
 from elicitlint.core.notes import FileNotes, Note
 from elicitlint.core.project import Project
 from elicitlint.core.settings import Settings
-from elicitlint.flow.engine import read_program
+from elicitlint.flow.engine import aside, read_aside, read_program
 from elicitlint.flow.linked import Linked
 from elicitlint.ir.ops import ModuleIR
 
@@ -31,12 +31,19 @@ RULES: Mapping[str, Check] = _registered()
 
 
 def run(
-    project: Project, catalog: Catalog, settings: Settings, also: Callable[[Linked, Report], None] | None = None
+    project: Project,
+    catalog: Catalog,
+    settings: Settings,
+    also: Callable[[Linked, Report], None] | None = None,
+    *,
+    listing: bool = True,
 ) -> Report:
     """Read the program, run every check, and say which regime each ask is in. A check that crashes is a problem of
     its own.
 
     ``also`` is called with the linked program and the findings, for rooms above this one: the fixes are hung on so.
+    With ``listing`` the asks of test code are listed as well; that reads a program of its own, after which the terms
+    of this one are no longer to be compared.
     """
     program, reading, modules = read_program(project, catalog, settings)
     linked = Linked(program, modules)
@@ -52,6 +59,9 @@ def run(
         also(linked, report)
     report.stats = Stats(parsed=reading.parsed, cached=reading.cached, functions=program.evaluated)
     report.notes = {path: _notes(module) for path, module in reading.by_path.items() if module is not None}
+    if listing:
+        apart = Linked(*read_aside(project, catalog))
+        report.regimes += set_aside(apart, lambda path: aside(project, catalog, path))
     return report
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from elicitlint.checks.common import called, finding, flow_id, place, where
 from elicitlint.checks.forms import fields, yes_fields
 from elicitlint.checks.paths import Way, asking, conditions, effects, names_in, quiet, way
-from elicitlint.checks.questions import wording
+from elicitlint.checks.questions import handed_back, wording
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.facts import asks_of, consumed
 from elicitlint.flow.handoffs import first_text
@@ -43,10 +43,11 @@ def check(linked: Linked) -> Iterator[Finding]:
     for found in linked.roots:
         if quiet(found.path):
             continue
+        asked_back = [site for site, _, how in handed_back(linked, found) if how == "return"] if _tool(found) else []
         for site, what, event in (*_arguments(linked, found), *_free_text(linked, found)):
             if site not in done:
                 done.add(site)
-                yield _finding(found, site, what, event)
+                yield _finding(found, site, what, event, asked_back)
     for found, ask, asked in asking(linked):
         choice = chosen(linked, found, ask, asked)
         if choice is not None and choice[0] not in done:
@@ -363,9 +364,11 @@ def _stem(word: str) -> str:
     return word
 
 
-def _finding(found: Root, site: Site, what: str, event: Event) -> Finding:
+def _finding(found: Root, site: Site, what: str, event: Event, asked_back: Sequence[Site] = ()) -> Finding:
     message = f"{what} whether `{called(event)}` ({where(event.site)}) runs; nobody was asked for that act"
-    steps = [Step(place(site), "test", f"{what} here"), Step(place(event.site), "effect", f"`{called(event)}` acts")]
+    handed = [Step(place(s), "ask", "the question goes back to the model with the result") for s in asked_back]
+    acts = Step(place(event.site), "effect", f"`{called(event)}` acts")
+    steps = [*handed, Step(place(site), "test", f"{what} here"), acts]
     return finding(
         "MEL304", site, message, function=found.ref, sink=event.callee, flow=flow_id(site), steps=steps,
         confidence=Confidence.HIGH if event.kind == "effect" else Confidence.MEDIUM,

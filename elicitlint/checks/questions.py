@@ -15,9 +15,12 @@ from elicitlint.flow.terms import (
     Glob,
     Inst,
     Item,
+    Join,
+    Map,
     Op,
     Param,
     Res,
+    Seq,
     Site,
     Term,
     Text,
@@ -45,6 +48,42 @@ def posed(linked: Linked) -> Iterator[tuple[Root, Site, Term | None, Term | None
                                 read_port(model.message, args, made.kwargs),
                                 read_port(model.schema, args, made.kwargs),
                             )
+
+
+def handed_back(linked: Linked, found: Root) -> Iterator[tuple[Site, Term | None, str]]:
+    """(place, message, how) of every question that a function ends with: an object that asks, or a message of the
+    protocol written out as a dict. ``how`` is return or raise."""
+    for outcome in found.summary.outcomes:
+        if outcome.kind in ("return", "raise"):
+            yield from ((site, message, outcome.kind) for site, message in _asked_in(linked, outcome.value, 8))
+
+
+def _asked_in(linked: Linked, term: Term, fuel: int) -> Iterator[tuple[Site, Term | None]]:
+    if isinstance(term, Inst):
+        for model in linked.program.catalog.find(term.cls):
+            if model.kind == "ask" and model.what == "question":
+                message = read_port(model.message, tuple(("", a) for a in term.args), term.kwargs)
+                if not _other_request(linked, message):
+                    yield term.site, message
+                return
+    if isinstance(term, Map) and term.site is not None and linked.program.catalog.words.question_methods & _texts(term):
+        yield term.site, next((v for k, v in term.items if k == Const("message")), None)
+        return
+    if fuel and isinstance(term, (Inst, Map, Seq, Join)):
+        for child in children(term):
+            yield from _asked_in(linked, child, fuel - 1)
+
+
+def _other_request(linked: Linked, message: Term | None) -> bool:
+    """Whether requests are sent of which none is a question to a person: for a model's text, for folders."""
+    inside = list(_objects(message, 6)) if message is not None else []
+    kinds = {row.what for made in inside for row in linked.program.catalog.find(made.cls) if row.kind == "ask"}
+    return bool(inside) and "question" not in kinds
+
+
+def _texts(term: Map) -> set[str]:
+    """The texts among the values of a dict."""
+    return {v.value for _, v in term.items if isinstance(v, Const) and isinstance(v.value, str)}
 
 
 def _objects(term: Term, fuel: int) -> Iterator[Inst]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from elicitlint.checks.common import called, place, where
 from elicitlint.checks.handoffs import exposed, is_job, is_stored
 from elicitlint.checks.mel309 import questions
+from elicitlint.checks.unheard import unheard
 from elicitlint.core.findings import Place, Regime
 from elicitlint.flow.linked import Handed, Linked, entry
 from elicitlint.flow.roots import Root, content_of, permitted, shown
@@ -31,7 +33,14 @@ def regimes(linked: Linked) -> list[Regime]:
                 known = best.get(site)
                 if known is None or _rank(mine) < _rank(known):
                     best[site] = mine
-    return sorted(best.values(), key=lambda r: r.place)
+    return sorted([*best.values(), *unheard(linked, best.keys())], key=lambda r: r.place)
+
+
+def set_aside(linked: Linked, why: Callable[[str], str]) -> list[Regime]:
+    """The asks of code that is listed and not judged, as test code is: what is followed there ends at its files."""
+    return [
+        replace(r, reason=f"{why(r.place.path)}, not reported on: {r.reason}", aside=True) for r in regimes(linked)
+    ]
 
 
 def _places(linked: Linked, root: Root, ask: Ask, asked: Event) -> dict[Site, str]:

@@ -135,6 +135,8 @@ class Regime:
     permits: str = ""
     ends_at: Place | None = None
     grant: str = ""
+    aside: bool = False
+    """Whether the ask stands in test code or a copy of a library: it is listed, and neither counted nor reported on."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

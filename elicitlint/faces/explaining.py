@@ -37,7 +37,7 @@ def explained(request: Request, path: str, line: int) -> tuple[Run, list[str]]:
             linked.append(program)
             found.extend(report.findings)
 
-        return checks.run(project, catalog, settings, keep)
+        return checks.run(project, catalog, settings, keep, listing=False)
 
     if not os.path.isfile(request.cwd / path):
         raise UsageError(f"{path}: no such file")
@@ -69,6 +69,8 @@ def _unread(result: Run, path: str) -> str:
         return "not analysed: it could not be read"
     if result.plan.project.is_test(path):
         return "not looked at on its own: it is test code (setting `test-paths`)"
+    if result.catalog is not None and result.catalog.copied(path.rpartition(".")[0].replace("/", ".")):
+        return "not looked at on its own: it belongs to a copy of a library"
     if path in result.report.notes:
         return "read for another that imports it, and not looked at on its own: it neither asks nor receives"
     return "not read: it holds no word of a question, and no file that does names anything in it"

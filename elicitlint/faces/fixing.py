@@ -42,7 +42,7 @@ def _analysed(done: Run, overlay: Mapping[str, bytes]) -> Report:
     assert done.catalog is not None
     old = done.plan.project
     project = Project(old.root, old.settings, old.files, {**old.overlay, **overlay})
-    return check(project, done.catalog, done.plan.settings)
+    return check(project, done.catalog, done.plan.settings, listing=False)
 
 
 def show_diff(done: Run, *, unsafe: bool) -> int:

@@ -409,11 +409,13 @@ def await_value(m: Machine, s: State, value: Term, pos: Pos, changed: set[int] |
     if _is_future(m, value) and value not in m.handles and started(value) not in s.facts:
         return wait(m, s, value, "await", None, (), (), pos)
     work = m.handles.get(value)
-    if isinstance(value, Res) and started(value) in s.facts:
+    begun = isinstance(value, Res) and started(value) in s.facts
+    if begun:
         s.facts |= {ended(value)}
         m.exceptional |= {ended(value)}
-    if work is not None and isinstance(value, Res):
+    if begun or (work is not None and isinstance(value, Res)):
         m.record("join", pos, s, "await", args=(("", value),))
+    if work is not None and isinstance(value, Res):
         return invoke_and_await(m, s, work[0], work[1], work[2], pos)
     return [(s, value)]
 

@@ -64,6 +64,9 @@ def _keep_attributes(m: Machine, s: State, made: Term, env: Mapping[str, Term]) 
 def import_module(m: Machine, s: State, i: ops.Import, _: set[int]) -> list[State]:
     """``import a.b``."""
     name = i.module.split(".")[0] if i.top else i.module
+    if copied := m.program.catalog.copied(name):
+        s.env[i.dst] = Ext(copied)
+        return [s]
     s.env[i.dst] = Mod(name) if m.program.exists(name, m.module.path) else Ext(name)
     return [s]
 
@@ -71,6 +74,10 @@ def import_module(m: Machine, s: State, i: ops.Import, _: set[int]) -> list[Stat
 def import_from(m: Machine, s: State, i: ops.ImportFrom, _: set[int]) -> list[State]:
     """``from module import name``."""
     module = absolute(m.module, i.module, i.level)
+    if copied := m.program.catalog.copied(module if i.name == "*" else f"{module}.{i.name}"):
+        if i.name != "*":
+            s.env[i.dst] = Ext(copied)
+        return [s]
     if i.name == "*":
         for name in m.program.public_names(module):
             s.env[name] = Glob(module, name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from elicitlint.catalog import Catalog
@@ -24,7 +24,7 @@ from elicitlint.flow.summary import Summary
 from elicitlint.flow.terms import Ask, Const, Glob, Inst, Term, root
 from elicitlint.ir.codec import decode, encode
 from elicitlint.ir.lower import lower_or_problem
-from elicitlint.ir.ops import FunctionIR, ModuleIR
+from elicitlint.ir.ops import Ann, Attr, FunctionIR, Load, ModuleIR
 from elicitlint.syntax.inferred import Inferred, Source, decoded
 from elicitlint.syntax.parse import Parsed, parse
 
@@ -124,10 +124,10 @@ def read_program(project: Project, catalog: Catalog, settings: Settings) -> tupl
     program.receivers = Receivers(catalog, Inferred(reading.source), reading.mentions)
     program.consume_names = frozenset(_names(settings.consume))
     program.issue_names = frozenset(_names(settings.issue))
-    seeds = [p for p in project.seeds(seed_groups(catalog.tokens)) if _wanted(project, p)]
+    seeds = [p for p in project.seeds(seed_groups(catalog.tokens)) if not aside(project, catalog, p)]
     roots = _evaluated(program, project, reading, seeds)
     for _ in range(4):
-        more = [p for p in _frontier(program, project, roots) if p not in roots and _wanted(project, p)]
+        more = [p for p in _frontier(program, project, roots) if p not in roots and not aside(project, catalog, p)]
         if not more:
             break
         roots += _evaluated(program, project, reading, more)
@@ -149,8 +149,57 @@ def read_files(
     return program, reading
 
 
-def _wanted(project: Project, path: str) -> bool:
-    return not project.is_test(path)
+def read_aside(project: Project, catalog: Catalog) -> tuple[Program, list[str], Callable[[str], bool]]:
+    """A program over the files that ask and are not looked at otherwise, which sees nothing else of the project; its
+    modules, and which of their functions are worth a look.
+
+    Such code is listed, not judged: its files are read on their own, so that nothing it does bears on the rest.
+    """
+    reading = Reading(project, catalog)
+    words = {word for library, found in catalog.tokens.asks if b"mcp" in library for word in found}
+    names = frozenset(word.decode() for word in words | catalog.tokens.bare_asks)
+    asking = {path for paths in project.search(names).values() for path in paths}
+    paths = [p for p in project.seeds(seed_groups(catalog.tokens)) if p in asking and aside(project, catalog, p)]
+    modules = {project.module_name(path): path for path in paths}
+    program = Program(
+        catalog,
+        lambda name: reading.path(modules[name]) if name in modules else None,
+        lambda name, near: name in modules,
+        reading.evaluated,
+    )
+    wanted: set[str] = set()
+    for name in [project.module_name(p) for p in _evaluated(program, project, reading, paths)]:
+        module = program.module(name)
+        wanted |= {f"{name}:{qualname}" for qualname in _mentioning(module, names)} if module is not None else set()
+    return program, [name for name in modules if program.module(name) is not None], wanted.__contains__
+
+
+def _mentioning(module: ModuleIR, names: frozenset[str]) -> Iterator[str]:
+    """The functions that name one of some names, each with all that is nested in the same outermost one."""
+    functions = {q: fn for q, fn in module.functions.items() if fn.kind == "function"}
+    tops = {q.partition(".")[0] for q, fn in functions.items() if _names_any(fn, names)}
+    yield from (q for q in functions if q.partition(".")[0] in tops)
+
+
+def _names_any(fn: FunctionIR, names: frozenset[str]) -> bool:
+    used = (i.name for block in fn.blocks for i in block.instrs if isinstance(i, (Attr, Load)))
+    return any(name in names for name in used) or any(
+        name in names for p in fn.params if p.annotation for name in annotated(p.annotation)
+    )
+
+
+def annotated(annotation: Ann) -> Iterator[str]:
+    """The last parts of all names in an annotation."""
+    yield annotation.name.rpartition(".")[2]
+    for inner in annotation.args:
+        yield from annotated(inner)
+
+
+def aside(project: Project, catalog: Catalog, path: str) -> str:
+    """Why a file is not looked at on its own: it is test code, or belongs to a copy of a library; empty if it is."""
+    if project.is_test(path):
+        return "test code"
+    return "a copy of a library" if catalog.copied(path.rpartition(".")[0].replace("/", ".")) else ""
 
 
 def _names(entries: Iterable[str | dict[str, str]]) -> list[str]:

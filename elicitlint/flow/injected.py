@@ -36,13 +36,13 @@ _UNIONS = frozenset(
 )
 
 
-def injected(program: Program, tool: str, module: str, param: Parameter) -> tuple[Ask, dict[str, Any], Facts] | None:
+def injected(program: Program, tool: str, param: Parameter) -> tuple[Ask, dict[str, Any], Facts] | None:
     """The answer a parameter holds, the parts of its ask event and what is known at entry; None for an ordinary
     parameter."""
     ann = param.annotation
     if ann is None:
         return None
-    found = _marker(program, module, ann) or _alias(program, module, ann)
+    found = _marker(program, tool, ann) or _alias(program, tool, ann)
     if found is None:
         return None
     resolver, union = found
@@ -69,7 +69,7 @@ def _as_seen_by(program: Program, tool: str, resolver: Term, message: Term | Non
     return Substitution(program, mapping, site).term(message)
 
 
-def _marker(program: Program, module: str, ann: Ann) -> tuple[Term, bool] | None:
+def _marker(program: Program, tool: str, ann: Ann) -> tuple[Term, bool] | None:
     """(resolver, whether the annotation is a union of outcomes) of ``Annotated[T, Resolve(fn)]``."""
     if ann.name.rsplit(".", 1)[-1] != "Annotated":
         return None
@@ -77,10 +77,10 @@ def _marker(program: Program, module: str, ann: Ann) -> tuple[Term, bool] | None
         if (
             meta.name == "()"
             and meta.args
-            and _is_marker(program, named_in(program, module, meta.args[0].name))
+            and _is_marker(program, _named(program, tool, meta.args[0].name))
             and len(meta.args) > 1
         ):
-            return named_in(program, module, meta.args[1].name), _has_union(ann.args[0])
+            return _named(program, tool, meta.args[1].name), _has_union(ann.args[0])
     return None
 
 
@@ -90,11 +90,11 @@ def _has_union(ann: Ann) -> bool:
     )
 
 
-def _alias(program: Program, module: str, ann: Ann) -> tuple[Term, bool] | None:
+def _alias(program: Program, tool: str, ann: Ann) -> tuple[Term, bool] | None:
     """The same behind ``Alias = Annotated[...]``, in whatever module."""
     if not ann.name or ann.args:
         return None
-    term = program.initial(named_in(program, module, ann.name))
+    term = program.initial(_named(program, tool, ann.name))
     if not isinstance(term, Item) or not isinstance(term.key, Seq):
         return None
     for meta in term.key.elems[1:]:
@@ -128,6 +128,12 @@ def _is_marker(program: Program, term: Term) -> bool:
     )
 
 
+def _named(program: Program, tool: str, dotted: str) -> Term:
+    """What a dotted name in an annotation of ``tool`` means: a function beside it in the one around, or a global."""
+    module, _, qualname = tool.partition(":")
+    return _beside(program, module, qualname, dotted) or named_in(program, module, dotted)
+
+
 def named_in(program: Program, module: str, dotted: str) -> Term:
     """What a dotted name means in a module."""
     first, *rest = dotted.split(".")
@@ -137,6 +143,19 @@ def named_in(program: Program, module: str, dotted: str) -> Term:
     for part in rest:
         term = program.attr(term, part)
     return term
+
+
+def _beside(program: Program, module: str, qualname: str, name: str) -> Fn | None:
+    """A function of that name defined in one of the functions around ``qualname``, the nearest first."""
+    around = qualname.rpartition(".")[0]
+    while around:
+        fn = program.function(f"{module}:{around}.{name}")
+        if fn is not None and fn.kind == "function":
+            holder = program.function(f"{module}:{around}")
+            if holder is not None and holder.kind == "function":
+                return Fn(module, fn.qualname)
+        around = around.rpartition(".")[0]
+    return None
 
 
 def _question(program: Program, resolver: Term) -> tuple[Site, Term | None, Term | None, Any] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from elicitlint.flow.buffers import as_buffered
@@ -140,8 +141,11 @@ class Kept:
 class Linked:
     """All roots of a program with what connects them. Built once; every check reads it."""
 
-    def __init__(self, program: Program, modules: list[str]) -> None:
-        """``modules`` are those whose functions are looked at on their own."""
+    def __init__(
+        self, program: Program, modules: list[str], wanted: Callable[[str], bool] = lambda ref: True
+    ) -> None:
+        """``modules`` are those whose functions are looked at on their own, as far as they are ``wanted``."""
+        self._wanted = wanted
         self.program = program
         self.roots: list[Root] = []
         for name in modules:
@@ -161,7 +165,8 @@ class Linked:
         module = self.program.module(name)
         for qualname, fn in module.functions.items() if module is not None else ():
             calls = (i for block in fn.blocks for i in block.instrs if isinstance(i, Call))
-            if fn.kind == "function" and any(key in ports for call in calls for key, _ in call.kwargs):
+            known = fn.kind == "function" and self._wanted(f"{name}:{qualname}")
+            if known and any(key in ports for call in calls for key, _ in call.kwargs):
                 self.program.summary(f"{name}:{qualname}")
 
     def _add_module(self, name: str) -> None:
@@ -170,6 +175,8 @@ class Linked:
             if fn.kind not in ("function", "module"):
                 continue
             ref = f"{module.name if module else name}:{qualname}"
+            if not self._wanted(ref):
+                continue
             asked = self.program.asked_defaults.get(ref, {})
             defaults = {name: join(Param(ref, name), value) for name, value in asked.items()}
             around = self.program.function(f"{name}:{fn.parent}") if fn.parent else None

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from elicitlint.flow.build import truth
 from elicitlint.flow.conditions import is_condition, reads_state, without_term
+from elicitlint.flow.ends import MAX_OUTCOMES, fewer, settled
 from elicitlint.flow.facts import assume, carried, condensed, constant, core, is_core
 from elicitlint.flow.injected import delivered, injected
 from elicitlint.flow.nesting import Home, for_everyone
@@ -56,7 +57,6 @@ MAX_CORE = 16
 MAX_STATES = 16
 """States in the middle of a block, beyond which they are merged as between blocks."""
 MAX_VISITS = 40
-MAX_OUTCOMES = 40
 TYPE_CHECKING = Ext("typing.TYPE_CHECKING")
 """False whenever code runs. In the body of a module both ways are taken: annotations need what is bound there."""
 
@@ -196,7 +196,7 @@ class Machine:
         """The entry state; a parameter that the framework fills with an answer is that answer."""
         env, facts = self._entry(), NO_FACTS
         params = [param for param in self.fn.params if param.name not in self.seeds]
-        found = [injected(self.program, self.ref, self.module.name, param) for param in params]
+        found = [injected(self.program, self.ref, param) for param in params]
         found += delivered(self.program, self.ref, self.fn.params, self.site(self.fn.header))
         for one in found:
             if one is not None and one[0].name not in self.seeds:
@@ -287,7 +287,7 @@ class Machine:
     def outcome(self, kind: str, value: Term, state: State, pos: Pos) -> None:
         """Record a way the function ends, with what it has written by then."""
         changes = exits(state.env) if self.slotted and self.fn.kind != "module" else ()
-        self._end(kind, constant(value, state.facts), state.facts, pos, changes)
+        self._end(kind, constant(value, state.facts), settled(state.facts), pos, changes)
 
     def _end(self, kind: str, value: Term, facts: Facts, pos: Pos, changes: Changes) -> None:
         """A decision that is returned as a condition is taken apart into its two values."""
@@ -305,8 +305,10 @@ class Machine:
                 if known.changes != changes:
                     self.summary.outcomes[index] = known._replace(changes=join_changes(known.changes, changes))
                 return
-        if len(self.summary.outcomes) < 2 * MAX_OUTCOMES:
-            self.summary.outcomes.append(found)
+        self.summary.outcomes.append(found)
+        if len(self.summary.outcomes) > 2 * MAX_OUTCOMES:
+            self.reason("too many ways to end")
+            self.summary.outcomes = fewer(self.summary.outcomes)
 
     def send(self, target: int, state: State, changed: set[int]) -> None:
         """Bring a state to a block; ``changed`` learns of it if it is news there."""

@@ -15,7 +15,7 @@ from elicitlint.ir.ops import Pos
 MAX_FRAMES = 8
 MAX_EVENTS = 240
 MAX_STORES = 200
-_MINOR = frozenset({"call", "test", "store", "register", "join", "hold", "read"})
+_MINOR = frozenset({"call", "test", "store", "register", "hold", "read"})
 """Kinds of events of which a function may have hundreds; asks, handoffs, consumes and modelled effects are never the
 ones dropped."""
 MAX_ALTS = 12

@@ -15,9 +15,9 @@ _STYLES = {"unguarded": "error", "unresolved": "warning"}
 
 
 def sorted_regimes(regimes: Sequence[Regime]) -> list[Regime]:
-    """Worst first, then by place."""
+    """Worst first, then by place; what is not reported on last."""
     order = {name: i for i, name in enumerate(REGIMES)}
-    return sorted(regimes, key=lambda r: (order.get(r.regime, len(REGIMES)), r.place))
+    return sorted(regimes, key=lambda r: (r.aside, order.get(r.regime, len(REGIMES)), r.place))
 
 
 def render_regimes(view: View, paint: Paint) -> str:
@@ -28,9 +28,11 @@ def render_regimes(view: View, paint: Paint) -> str:
     table = [_HEAD, *rows]
     widths = [max(columns(row[i]) for row in table) for i in range(5)]
     lines = [_line(row, widths, paint, head=i == 0) for i, row in enumerate(table)]
-    count = Counter(r.regime for r in view.report.regimes)
+    count = Counter(r.regime for r in view.report.regimes if not r.aside)
     told = [f"{count[name]} {name}" for name in ("synchronous", "durable", "unguarded", "unresolved") if count[name]]
-    total = len(view.report.regimes)
+    total = count.total()
+    if len(rows) > total:
+        told.append(f"and {len(rows) - total} in tests or copies of libraries, where nothing is reported")
     summary = " · ".join([f"{total} ask{'' if total == 1 else 's'}", *told])
     return "\n".join([*lines, "", summary]) + "\n"
 

@@ -79,7 +79,7 @@ def summary(view: View, paint: Paint, width: int) -> list[str]:
     lines = [_found(view, paint), *_asks(view, paint, width), _looked(view, paint)]
     if view.statistics:
         lines = [*_statistics(view, paint), "", *lines]
-    unguarded = sum(r.regime == "unguarded" for r in view.report.regimes)
+    unguarded = sum(r.regime == "unguarded" and not r.aside for r in view.report.regimes)
     if len(view.report.findings) > _MANY:
         lines.append(f"start with:   elicitlint regimes   and the {_count(unguarded, 'unguarded ask')}")
     return lines
@@ -109,7 +109,7 @@ def _fixable(findings: Sequence[Finding]) -> list[str]:
 
 
 def _asks(view: View, paint: Paint, width: int) -> list[str]:
-    regimes = view.report.regimes
+    regimes = [r for r in view.report.regimes if not r.aside]
     if not regimes:
         if not view.looked_for:
             return ["0 asks"]

@@ -49,6 +49,7 @@ def command(fail_on_regime: Sequence[str], **options: Any) -> None:
     for problem in result.report.problems if formats[0] == "text" else ():
         place = f"{view.path(problem.path)}:{problem.line}:{problem.column + 1}"
         click.echo(f"{place}: {problem.kind} {problem.message}", err=True)
-    if exit_code(result, exit_zero=True) == 0 and any(r.regime in fail_on_regime for r in result.report.regimes):
+    failing = [r for r in result.report.regimes if r.regime in fail_on_regime and not r.aside]
+    if failing and exit_code(result, exit_zero=True) == 0:
         sys.exit(FINDINGS)
     finish(result, exit_zero=True)
