@@ -10,6 +10,7 @@ from elicitlint.checks.outcomes import passing, told
 from elicitlint.checks.paths import YES, Way, asking, effects, is_switch, names_in, quiet, unable, way
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.channels import marks_of, same_channel
+from elicitlint.flow.ends import settled
 from elicitlint.flow.facts import asks_of, consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
@@ -93,9 +94,8 @@ def _consulted(found: Root, outcome: Outcome, value: Term) -> bool:
         return True
     if any(_results(cond) for cond, _ in outcome.facts if not is_switch(cond)):
         return True
-    return any(
-        e.kind in ("ask", "receive") or _asks(e) for e in found.events if any(alt <= outcome.facts for alt in e.alts)
-    )
+    passed = (e for e in found.events if any(settled(alt) <= outcome.facts for alt in e.alts))
+    return any(e.kind in ("ask", "receive") or _asks(e) for e in passed)
 
 
 def _asks(event: Event) -> bool:
