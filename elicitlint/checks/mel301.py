@@ -287,7 +287,7 @@ def _some_no_stops(found: Root, ask: Ask, asked: Event, event: Event) -> bool:
     passing = [alt for alt in event.alts if way(ask, asked, alt) is Way.NO]
     ends = {o.site for o in found.summary.outcomes if way(ask, asked, o.facts) is not Way.NO}
     return any(
-        way(ask, asked, o.facts) is Way.NO and o.site not in ends and not any(settled(alt) <= o.facts for alt in passing)
+        way(ask, asked, o.facts) is Way.NO and o.site not in ends and not any(settled(a) <= o.facts for a in passing)
         for o in found.summary.outcomes
     ) and _shown_to(asked, event)
 
