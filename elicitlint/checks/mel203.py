@@ -24,6 +24,7 @@ from elicitlint.checks.grants import (
 from elicitlint.checks.locks import locked, versioned
 from elicitlint.checks.mel202 import handlers
 from elicitlint.checks.mel204 import drops, told_unseen
+from elicitlint.checks.threads import Shared, shared
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.args import read_port
 from elicitlint.flow.linked import Linked
@@ -46,8 +47,13 @@ def check(linked: Linked) -> Iterator[Finding]:
         if key not in best or order < best[key][0]:  # type: ignore[operator]
             best[key] = (order, _finding(beside, step, site, why))
     yield from (found for _, found in best.values())
+    told = {found.place for _, found in best.values()}
     for _, look, effect, gone in _peeks(linked):
         yield _peek_finding(look, effect, gone)
+    for raced in shared(linked):
+        if place(raced.effect.site) not in told:
+            told.add(place(raced.effect.site))
+            yield _thread_finding(raced)
 
 
 def _one(linked: Linked, beside: Beside) -> tuple[Event, Site, str] | None:
@@ -130,6 +136,23 @@ def _peek_finding(look: Event, effect: Event, gone: Event) -> Finding:
         flow=flow_id(look.site, effect.site),
         steps=steps,
     )
+
+
+def _thread_finding(found: Shared) -> Finding:
+    effect = found.effect
+    message = (
+        f"`{called(effect)}` can run twice for one grant: `{found.worker}` runs in threads "
+        f"({where(found.started.site)}), and another one can look between the look and the mark at {where(found.mark)}"
+    )
+    steps = [
+        Step(place(found.started.site), "handoff", "one thread of several"),
+        Step(place(found.mark), "consume", "the mark, with no lock around it and the look"),
+        Step(place(effect.site), "effect", "acts"),
+    ]
+    return finding(
+        "MEL203", effect.site, message, function=effect.func, sink=effect.callee, steps=steps,
+        flow=flow_id(found.mark, effect.site),
+    )  # fmt: skip
 
 
 def _late(linked: Linked, beside: Beside, consume: Event) -> bool:

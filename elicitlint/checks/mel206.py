@@ -51,7 +51,7 @@ def _stores(linked: Linked) -> Iterator[Store]:
             target = event.receiver
             if event.kind != "store" or target is None or event.callee in ("pop", "attr") or len(event.args) < 2:
                 continue
-            made = _made(linked.program, target)
+            made = made_at(linked.program, target)
             if made is None or not _of_grants(linked.program, target, event):
                 continue
             marks = frozenset(k for k in marks_of(linked.program, target) if k.kind == "object")
@@ -78,7 +78,7 @@ def _homes(receiver: Term) -> set[str]:
     return {base.cls.split(":", 1)[0]} if isinstance(base, Inst) and ":" in base.cls else set()
 
 
-def _made(program: Program, target: Term) -> Site | None:
+def made_at(program: Program, target: Term) -> Site | None:
     """Where the container behind a variable or attribute is made; None if it is no plain container of this process."""
     value: Term | None = None
     if isinstance(target, Glob):
@@ -134,7 +134,8 @@ def _other_process(linked: Linked, store: Store) -> tuple[str, Site] | None:
     for root in linked.roots:
         for event in root.of_kind("handoff"):
             model = event.model
-            if model is None or not model.durable or model.handoff not in ("queue", "schedule", "replayed"):
+            queued = model is not None and model.durable and model.handoff in ("queue", "schedule", "replayed")
+            if model is None or not (queued or model.what == "process"):
                 continue
             for worker in linked.workers.of(event):
                 touched = next((e for e in worker.events if _touches(linked, store, e)), None)
