@@ -29,6 +29,7 @@ What = Literal[
     "entry", "entries", "thread", "process",  # handoff
     "environment",  # type
     "log", "commit", "rollback",  # quiet
+    "again", "final",  # retry
 ]  # fmt: skip
 
 
@@ -65,7 +66,10 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
              of messages; ``self``: the call only names the channel of its object. ``elem`` on a class: iterating an
              instance yields the messages. ``returns`` types what the call gives. ``what = "wait"``: the call waits
              until this process puts something there; ``ttl`` is the port of the limit of the wait.
-    retry    an in-process wrapper: ``port``, ``retries``, ``retry_args``, ``on``, ``no_retry_arg``.
+    retry    an in-process wrapper: ``port``, ``retries``, ``retry_args``, ``on``, ``no_retry_arg``. With
+             ``style = "result"`` it repeats until what is returned is good, and lets every exception go.
+             ``what = "again"``: an exception or call with which a worker asks for another attempt; ``final``: an
+             exception that ends the attempts.
     effect   ``port``, ``idempotency``.
     consume  ``style`` says how the loser shows: ``raises``, ``boolean`` (falsy), ``row`` (None), ``count`` (rows
              changed, one is the winner), ``status`` (text that ends in the count, truthy either way), ``result`` (an
@@ -124,11 +128,13 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     retries: str = ""
     """Attempts beyond the first when nobody says otherwise: a number or ``unlimited``."""
     retry_args: tuple[str, ...] = ()
-    """Arguments that set or bound the number of attempts."""
+    """Arguments that set or bound the number of attempts, predicates among them; ``name=N``: with N there is one."""
+    narrow: bool = False
+    """By default only crashes and outages of the library's own are repeated, and no exception of the work."""
     no_retry_arg: str = ""
     """Argument that excludes exceptions from the retry."""
     on: str = ""
-    """Port of the exceptions that are retried."""
+    """Port of the exceptions that are retried; of several, each has its say."""
 
     makes: str = ""
     name: str = ""

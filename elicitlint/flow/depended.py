@@ -49,7 +49,7 @@ def _spends(program: Program, fn: Fn) -> bool:
 
 def _dependencies(m: Machine) -> Iterator[tuple[str, Fn]]:
     """The parameters of a function with what they depend on, by annotation or by default."""
-    by_default = dict(_of_defaults(m.program, _itself(m))) if _has_defaults(m.fn) else {}
+    by_default = dict(_of_defaults(m.program, held(m.program, m.ref))) if _has_defaults(m.fn) else {}
     for param in m.fn.params:
         made = _marked(m.program, m.module.name, param.annotation) or by_default.get(param.name)
         if made is not None:
@@ -60,16 +60,18 @@ def _has_defaults(fn: FunctionIR) -> bool:
     return any(p.default is not None and "(" in p.default for p in fn.params)
 
 
-def _itself(m: Machine) -> Term | None:
-    """The function as its module holds it, with its defaults."""
-    body = m.program.body(m.module.name) if "." not in m.fn.qualname and m.fn.kind != "module" else None
-    return body.env.get(m.fn.qualname) if body is not None else None
+def held(program: Program, ref: str) -> Fn | None:
+    """A function of a module as the module holds it, with its defaults; None for a method or a nested one."""
+    module, _, name = ref.partition(":")
+    body = program.body(module) if "." not in name and not name.startswith("<") else None
+    found = body.env.get(name) if body is not None else None
+    while isinstance(found, (Deco, Part)):
+        found = found.inner if isinstance(found, Deco) else found.func
+    return found if isinstance(found, Fn) else None
 
 
-def _of_defaults(program: Program, held: Term | None) -> Iterator[tuple[str, Fn]]:
-    while isinstance(held, (Deco, Part)):
-        held = held.inner if isinstance(held, Deco) else held.func
-    for name, value in held.defaults if isinstance(held, Fn) else ():
+def _of_defaults(program: Program, fn: Fn | None) -> Iterator[tuple[str, Fn]]:
+    for name, value in fn.defaults if fn is not None else ():
         made = _dependency(program, value)
         if made is not None:
             yield name, made
@@ -98,4 +100,4 @@ def _marked(program: Program, module: str, ann: Ann | None) -> Fn | None:
     return None
 
 
-__all__ = ["begun"]
+__all__ = ["begun", "held"]

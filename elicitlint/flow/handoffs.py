@@ -49,7 +49,7 @@ class Payload(NamedTuple):
 def reserved(model: Model, name: str) -> bool:
     """Whether a keyword argument is an option of the handoff itself."""
     return any(
-        name == r or (r.endswith("*") and name.startswith(r[:-1]))
+        name == r.partition("=")[0] or (r.endswith("*") and name.startswith(r[:-1]))
         for r in (*model.reserved, *model.schedule_if, *model.retry_args)
     )
 

@@ -298,6 +298,10 @@ def note_handler(m: Machine, s: State, base: Term, name: str, value: Term, pos: 
 
 
 def _retry(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -> Results | None:
+    if k.model.what:
+        if k.model.what == "again" and isinstance(k.func, Attr):
+            m.record("again", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
+        return None
     if k.model.port.startswith("arg:"):
         work = read_port(k.model.port, args, kwargs)
         if work is None:
