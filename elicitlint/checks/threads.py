@@ -34,9 +34,11 @@ def shared(linked: Linked) -> Iterator[Shared]:
     roots = {root.ref: root for root in linked.roots}
     for root in linked.roots:
         for event in root.of_kind("handoff"):
-            if event.model is None or event.model.what != "thread" or _alone(event):
+            if event.model is None or event.model.what != "thread" or _narrow(event):
                 continue
             for worker in linked.workers.of(event):
+                if _once(root, event, worker.events):
+                    continue
                 found = _in(linked, worker.ref, roots.get(worker.ref)) if worker.ref is not None else None
                 if found is None:
                     continue
@@ -47,7 +49,16 @@ def shared(linked: Linked) -> Iterator[Shared]:
                     yield Shared(effect, mark, event, worker.name)
 
 
-def _alone(event: Event) -> bool:
+def _once(root: Root, event: Event, inside: list[Event]) -> bool:
+    """Whether the thread is the only one of its kind: started once with the module, or to take work from a queue."""
+    if any(r.kind == "loop" for r in event.regions):
+        return False
+    given = [n for n, _ in event.kwargs if n in ("args", "kwargs")]
+    takes = any(e.kind == "receive" for e in inside)
+    return root.ref.endswith(":<module>") or (takes and not given and len(event.args) <= 1)
+
+
+def _narrow(event: Event) -> bool:
     """Whether the pool has one thread."""
     made = event.receiver
     size = dict(made.kwargs).get("max_workers", next(iter(made.args), None)) if isinstance(made, Inst) else None

@@ -11,6 +11,7 @@ from store import grants, locked, redeem, take
 mcp = FastMCP("harbour")
 pool = ThreadPoolExecutor(4)
 alone = ThreadPoolExecutor(max_workers=1)
+single: queue.Queue[tuple[str, str]] = queue.Queue()
 waiting: queue.Queue[tuple[str, str]] = queue.Queue()
 
 
@@ -57,6 +58,14 @@ def drop_later(grant_id: str, crane: str) -> None:
     drop_load(crane)  # want: MEL203
 
 
+def drop_one_by_one() -> None:
+    while True:
+        grant_id, crane = single.get()
+        grants.consume(grant_id, crane)
+        drop_load(crane)
+
+
+threading.Thread(target=drop_one_by_one, daemon=True).start()
 for _ in range(4):
     threading.Thread(target=drop_from_the_queue, daemon=True).start()
 
@@ -76,6 +85,7 @@ async def unload(crane: str, ctx: Context) -> str:
     asyncio.get_running_loop().run_in_executor(pool, drop_later, grant_id, crane)
     asyncio.create_task(drop_in_the_loop(grant_id, crane))
     waiting.put((grant_id, crane))
+    single.put((grant_id, crane))
     return "dropped soon"
 
 
