@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import hashlib
 import itertools
@@ -58,6 +59,7 @@ class Catalog:
         self.words = words
         self._rows = (*models,)
         self._own = frozenset(row.target for row in own)
+        self._told: frozenset[str] = frozenset()
         self.digest = digest
         """Hex digest over everything the catalog was built from: a part of every cache key."""
         rows = self._rows
@@ -100,12 +102,22 @@ class Catalog:
 
         A library of which the project says nothing is taken in every version.
         """
-        dropped = {row for row in self._rows if (row.since or row.until) and _elsewhere(row, versions)}
-        if not dropped:
+        dated = [row for row in self._rows if row.since or row.until]
+        dropped = {row for row in dated if _elsewhere(row, versions)}
+        told = frozenset(distribution(row) for row in dated) & versions.keys()
+        if not told:
             return self
-        told = hashlib.sha256(f"{self.digest} {sorted((row.target, row.kind) for row in dropped)}".encode())
+        left_out = sorted((row.target, row.kind) for row in dropped)
+        digest = hashlib.sha256(f"{self.digest} {left_out} {sorted(told)}".encode())
         own = [row for row in self._rows if row.target in self._own and row not in dropped]
-        return Catalog([row for row in self._rows if row not in dropped], self.words, told.hexdigest(), own)
+        rows = [row for row in self._rows if row not in dropped]
+        suited = Catalog(rows, self.words, digest.hexdigest(), own) if dropped else copy.copy(self)
+        suited.digest, suited._told = digest.hexdigest(), told
+        return suited
+
+    def tells(self, row: Model) -> bool:
+        """Whether the project says which version it uses of the library of a row that is for some of them only."""
+        return not (row.since or row.until) or distribution(row) in self._told
 
     def find(self, dotted: str) -> tuple[Model, ...]:
         """The rows for a dotted name in whatever spelling, none if it is unknown; never those of ``*.NAME``."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from elicitlint.catalog import Catalog
 from elicitlint.checks.regimes import regimes, set_aside
+from elicitlint.checks.versioned import with_versions
 from elicitlint.core.findings import Finding, Problem, Report, Stats
 from elicitlint.core.notes import FileNotes, Note
 from elicitlint.core.project import Project
@@ -53,7 +54,7 @@ def run(
             report.findings.extend(check(linked))
         except Exception as error:
             report.problems.append(_crash(code, error))
-    report.findings = once(report.findings)
+    report.findings = with_versions(linked, once(report.findings))
     report.regimes = regimes(linked)
     if also is not None:
         also(linked, report)

@@ -14,7 +14,7 @@ from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.shaped import is_decision
 from elicitlint.flow.summary import Event, EventKey, Region, Summary
-from elicitlint.flow.terms import Ask, Const, Deco, Facts, Fn, Inst, Param, Part, Site, Term, leaves
+from elicitlint.flow.terms import Ask, Const, Deco, Facts, Fn, Inst, Param, Part, Site, Term, leaves, path_names
 from elicitlint.flow.types import models_of
 
 
@@ -132,8 +132,12 @@ def replayed(root: Root, ask: Ask) -> str:
 
 
 def _endpoint(program: Program, root: Root, params: list[str]) -> None:
-    """A route that takes a decision is an ask whose question was put elsewhere: its entry is the answer."""
-    if not any(m.what in ("http", "action", "message") for m, _ in root.decorated("route")):
+    """A route that takes a decision is an ask whose question was put elsewhere: its entry is the answer. So is a
+    workflow's handler of decisions that acts by itself."""
+    handler = next((m for m, _ in root.decorated("answer") if m.port == "param"), None)
+    if handler is not None and not root.of_kind("effect", "handoff"):
+        return
+    if handler is None and not any(m.what in ("http", "action", "message") for m, _ in root.decorated("route")):
         return
     words = program.catalog.words
     named = set(words_of(root.ref.rsplit(":", 1)[-1]))
@@ -146,7 +150,7 @@ def _endpoint(program: Program, root: Root, params: list[str]) -> None:
         return
     pos = program.function(root.ref).header  # type: ignore[union-attr]
     answer = Ask(Site(root.path, pos), "endpoint")
-    event = Event(EventKey("ask", answer.site, (), ()), root.ref, "endpoint", result=answer)
+    event = Event(EventKey("ask", answer.site, (), ()), root.ref, "endpoint", result=answer, model=handler)
     event.kwargs = tuple(("", Param(root.ref, name)) for name in params)
     event.alts.add(frozenset())
     root.asks[answer] = event
@@ -160,9 +164,12 @@ def verdicts(root: Root, ask: Ask, event: Event) -> set[Verdict | None]:
 
 
 def _endpoint_verdict(facts: Facts) -> Verdict:
-    from elicitlint.flow.facts import NO
+    from elicitlint.flow.facts import NO, YES
 
     for cond, value in facts:
+        named = path_names(cond)[-1:] or (cond.name if isinstance(cond, Param) else "",)
+        if named[0].lower() in (NO if value else YES):  # `if not approved`, `if body.rejected`
+            return Verdict.REFUSED
         args: tuple[Term, ...] = getattr(cond, "args", ())
         if value and len(args) == 2 and isinstance(args[1], Const) and str(args[1].value).lower() in NO:
             return Verdict.REFUSED
