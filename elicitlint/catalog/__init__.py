@@ -13,14 +13,15 @@ from typing import Any
 from elicitlint.catalog.cards import Card, read_card
 from elicitlint.catalog.catalog import Catalog, Tokens
 from elicitlint.catalog.errors import CatalogError, Fault
-from elicitlint.catalog.ports import Condition, Port, parse_condition, parse_port
+from elicitlint.catalog.ports import Condition, Port, parse_condition, parse_conditions, parse_port
 from elicitlint.catalog.reading import LineFinder, read_shipped, read_strict, rows_of
 from elicitlint.catalog.schema import Model, json_schema
 from elicitlint.catalog.words import Words, read_words
 
 __all__ = [
     "Card", "Catalog", "CatalogError", "Condition", "Fault", "Model", "Port", "Tokens", "Words",
-    "json_schema", "load_catalog", "model_files", "parse_condition", "parse_port", "rule_cards", "rules_folder",
+    "json_schema", "load_catalog", "model_files", "parse_condition", "parse_conditions", "parse_port", "rule_cards",
+    "rules_folder",
 ]  # fmt: skip
 
 

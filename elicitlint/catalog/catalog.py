@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from elicitlint.catalog.ports import parse_condition, parse_port
+from elicitlint.catalog.ports import parse_conditions, parse_port
 from elicitlint.catalog.schema import Model
 from elicitlint.catalog.words import Words
 from elicitlint.core.versions import Versions, canonical
@@ -144,6 +144,11 @@ class Catalog:
         return ""
 
     @functools.cached_property
+    def conditional(self) -> frozenset[str]:
+        """The names of calls that act or hand off under a condition on an argument."""
+        return frozenset(row.target for row in self.models if row.when and row.kind in ("effect", "handoff"))
+
+    @functools.cached_property
     def _libraries(self) -> frozenset[str]:
         return frozenset(row.target.partition(".")[0] for row in self._rows)
 
@@ -241,7 +246,7 @@ def _library(dotted: str) -> bytes:
 
 def _word(row: Model) -> bytes:
     """The word a file must hold for the row to matter: the keyword it hangs on if any, else the name itself."""
-    if row.when and (condition := parse_condition(row.when)).test in ("given", "is"):
+    if row.when and (condition := parse_conditions(row.when)[0]).test in ("given", "is"):
         return (condition.port.name if condition.test == "given" else "").encode() or _last(row.target)
     if row.what == "callback" and (name := parse_port(row.port)[0].name):
         return name.encode()

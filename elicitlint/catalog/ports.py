@@ -30,14 +30,15 @@ class Port(msgspec.Struct, frozen=True):
 
 
 class Condition(msgspec.Struct, frozen=True):
-    """A test on one argument: it is ``given`` or ``absent``, or it ``is`` (``not``) one of the lower-case values.
+    """A test on one argument: it is ``given`` or ``absent``, it ``is`` (``not``) one of the lower-case values, or it
+    ``ends`` in one.
 
     The value compared is the argument's literal, or the last part of its dotted name; an argument that is neither
-    passes ``not`` and fails ``is``.
+    passes ``not`` and fails ``is``. Of a text with values in it the literal end counts.
     """
 
     port: Port
-    test: Literal["given", "absent", "is", "not"]
+    test: Literal["given", "absent", "is", "not", "ends"]
     values: tuple[str, ...] = ()
 
 
@@ -63,10 +64,21 @@ def _one(part: str) -> Port:
 
 @functools.cache
 def parse_condition(text: str) -> Condition:
-    """Read ``"PORT given"``, ``"PORT absent"``, ``"PORT is V …"`` or ``"PORT not V …"``; ValueError if malformed."""
+    """Read ``"PORT given"``, ``"PORT absent"``, ``"PORT is V …"``, ``"PORT not V …"`` or ``"PORT ends V …"``;
+    ValueError if malformed."""
     port, _, rest = text.partition(" ")
     test, *values = rest.split() or [""]
-    wants_values = test in ("is", "not")
-    if test not in ("given", "absent", "is", "not") or wants_values != bool(values):
-        raise ValueError(f"{text!r} is no condition: write PORT, then given, absent, is VALUE… or not VALUE…")
+    wants_values = test in _COMPARING
+    if test not in ("given", "absent", *_COMPARING) or wants_values != bool(values):
+        known = "given, absent, is VALUE…, not VALUE… or ends VALUE…"
+        raise ValueError(f"{text!r} is no condition: write PORT, then {known}")
     return Condition(_one(port), test, tuple(value.lower() for value in values))  # type: ignore[arg-type]
+
+
+@functools.cache
+def parse_conditions(text: str) -> tuple[Condition, ...]:
+    """Read conditions joined by ``and``, all of which must hold; ValueError if one is malformed."""
+    return tuple(parse_condition(part) for part in text.split(" and "))
+
+
+_COMPARING = ("is", "not", "ends")

@@ -100,7 +100,7 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     port: str = ""
     what: What = ""
     when: str = ""
-    """The row holds only under this condition on the call: see :func:`elicitlint.catalog.ports.parse_condition`."""
+    """The row holds only under these conditions on the call: see :func:`elicitlint.catalog.ports.parse_conditions`."""
 
     shaped: bool = False
     """An ask or answer that may be any message: it counts where a name around it says that a person decides."""

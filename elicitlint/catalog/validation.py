@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, get_args, get_origin, get_type_hints
 
 from elicitlint.catalog.errors import suggestion
-from elicitlint.catalog.ports import parse_condition, parse_port
+from elicitlint.catalog.ports import parse_conditions, parse_port
 from elicitlint.catalog.schema import FIELDS, FILE_FIELDS, PORTS, REQUIRED, Link, Model
 
 Complaint = tuple[int | None, str, str]
@@ -116,7 +116,7 @@ def _check_link(text: str, row: Mapping[str, Any]) -> Iterator[str]:
 
 def _check_condition(text: str, row: Mapping[str, Any]) -> Iterator[str]:
     try:
-        parse_condition(text)
+        parse_conditions(text)
     except ValueError as error:
         yield str(error)
 

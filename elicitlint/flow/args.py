@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elicitlint.catalog import Condition, Model, Port, parse_condition, parse_port
+from elicitlint.catalog import Condition, Model, Port, parse_conditions, parse_port
 from elicitlint.flow import build
-from elicitlint.flow.terms import UNKNOWN, Const, Inst, Map, Part, Seq, Term, alternatives, join
+from elicitlint.flow.terms import UNKNOWN, Const, Inst, Map, Op, Part, Seq, Term, Text, alternatives, join
 from elicitlint.ir.ops import FunctionIR
 
 Args = tuple[tuple[str, Term], ...]
@@ -142,12 +142,19 @@ def holds(model: Model, args: Args, kwargs: Args, receiver: Term | None = None) 
     """Whether a row's ``when`` allows this call; a value that is not a literal counts as allowed for ``given`` only."""
     if not model.when:
         return True
-    condition = parse_condition(model.when)
-    value = _condition_value(condition, args, kwargs, receiver)
+    return all(_met(c, _condition_value(c, args, kwargs, receiver)) for c in parse_conditions(model.when))
+
+
+def _met(condition: Condition, value: Term | None) -> bool:
+    while isinstance(value, Op) and value.op in ("upper", "lower", "strip") and value.args:
+        value = value.args[0]
     if condition.test == "given":
         return value is not None and value != Const(None)
     if condition.test == "absent":
         return value is None or value == Const(None)
+    if condition.test == "ends":
+        last = value.parts[-1] if isinstance(value, Text) and value.parts else getattr(value, "value", None)
+        return isinstance(last, str) and last.lower().endswith(condition.values)
     if not isinstance(value, Const):
         return condition.test == "not" and value is None
     same = str(value.value).lower() in condition.values

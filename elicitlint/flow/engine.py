@@ -28,7 +28,7 @@ from elicitlint.ir.ops import Ann, Attr, FunctionIR, Load, ModuleIR
 from elicitlint.syntax.inferred import Inferred, Source, decoded
 from elicitlint.syntax.parse import Parsed, parse
 
-SCHEMA = "ir2"
+SCHEMA = "ir3"
 """Part of every cache key: changes with the instruction set and the lowering."""
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from elicitlint.flow.args import Args, bind
+from elicitlint.catalog import Model
+from elicitlint.flow.args import Args, bind, spread, spread_named
 from elicitlint.flow.classes import class_names
 from elicitlint.flow.closures import write_variable
 from elicitlint.flow.facts import carried, core, without
 from elicitlint.flow.heap import Done, apply_changes, rewrite
+from elicitlint.flow.known import selected
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.slots import Changes, Slot, join_changes
 from elicitlint.flow.substitute import Substitution, mapping_for
@@ -229,22 +231,35 @@ def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, po
             continue
         if len(alts) > MAX_APART:
             alts = _thinned(alts)
-        key = EventKey(event.kind, event.site, (frame, *event.frames), (*regions, *event.regions))
+        args = tuple((star, sub.seen(t)) for star, t in event.args)
+        kwargs = tuple((name, sub.seen(t)) for name, t in event.kwargs)
+        receiver = None if event.receiver is None else sub.term(event.receiver)
+        kind, model = _decided(m, event, args, kwargs, receiver)
+        key = EventKey(kind, event.site, (frame, *event.frames), (*regions, *event.regions))
         m.summary.record(
             Event(
                 key,
                 event.func,
                 event.callee,
-                tuple((star, sub.seen(t)) for star, t in event.args),
-                tuple((name, sub.seen(t)) for name, t in event.kwargs),
+                args,
+                kwargs,
                 None if event.result is None else sub.term(event.result),
-                None if event.receiver is None else sub.term(event.receiver),
-                event.model,
+                receiver,
+                model,
                 alts,
                 m.block,
                 held | frozenset(sub.term(t) for t in event.held),
             )
         )
+
+
+def _decided(m: Machine, event: Event, args: Args, kwargs: Args, receiver: Term | None) -> tuple[str, Model | None]:
+    """What kind of call it is once its arguments are known: a row may hang on one that a helper was given."""
+    if event.kind != "call" or event.model is not None or event.callee not in m.program.catalog.conditional:
+        return event.kind, event.model
+    args, kwargs = spread(args), spread_named(kwargs)
+    kinds = selected(m.program.catalog.find(event.callee), args, kwargs, receiver)
+    return next(((kind, kinds[kind]) for kind in ("handoff", "effect") if kind in kinds), (event.kind, None))
 
 
 def _thinned(alts: set[Facts]) -> set[Facts]:

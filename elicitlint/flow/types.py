@@ -6,6 +6,7 @@ import builtins
 from collections.abc import Callable
 from typing import Any
 
+from elicitlint.flow.attributes import assigned_calls, attribute_annotation
 from elicitlint.flow.build import elem, item
 from elicitlint.flow.classes import class_names
 from elicitlint.flow.program import Program
@@ -144,11 +145,21 @@ def _own_attr_type(program: Program, owner: str, name: str, fuel: int) -> list[s
             return type_names(program, info.env[f"{name}:"])
     stored = program.stored_attr(owner, name)
     if stored is not None:
-        return list(types_of(program, stored, fuel))
+        return list(types_of(program, stored, fuel)) or _left_open(program, owner, name)
     body = program.member(owner, name)
     if isinstance(body, Deco) and class_names(body.by) == ["property"]:
         return _returned(program, body.inner, fuel)
     return list(types_of(program, body, fuel)) if body is not None else []
+
+
+def _left_open(program: Program, owner: str, name: str) -> list[str]:
+    """The type of an attribute that a constructor sets to None: its annotation's, or of what another method makes."""
+    for ref in program.mro(owner):
+        found = attribute_annotation(program, ref, name) if ":" in ref else None
+        if found is not None:
+            return annotated(program, *found)
+    made = {call for ref in program.mro(owner) if ":" in ref for call in assigned_calls(program, ref, name)}
+    return [t for module, dotted in sorted(made) for t in type_names(program, named(program, module, dotted))]
 
 
 def _returned(program: Program, fn: Term, fuel: int) -> list[str]:

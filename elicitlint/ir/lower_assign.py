@@ -63,6 +63,9 @@ def annotated_assignment(low: Lowering, node: cst.AnnAssign) -> None:
     if isinstance(node.target, cst.Name):
         low.annotated[node.target.value] = annotation_tree(low.positions, annotation)
         low.scope.bound.add(node.target.value)
+    elif isinstance(node.target, cst.Attribute) and isinstance(node.target.value, cst.Name):
+        name = f"{node.target.value.value}.{node.target.attr.value}"
+        low.annotated[name] = annotation_tree(low.positions, annotation)
     if node.value is None:
         return
     value = low.expr(node.value)

@@ -459,7 +459,8 @@ class FunctionIR(msgspec.Struct):
     registers: int
     doc: str = ""
     annotated: dict[str, Ann] = msgspec.field(default_factory=dict)
-    """Annotated variables of the body by name, whether or not they are given a value: a class's fields, above all."""
+    """Annotated variables of the body by name, whether or not they are given a value: a class's fields, above all; and
+    annotated attributes of variables (``self.x``)."""
 
 
 class ModuleIR(msgspec.Struct):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from elicitlint.catalog import Condition, Port, parse_condition, parse_port
+from elicitlint.catalog import Condition, Port, parse_condition, parse_conditions, parse_port
 
 
 @pytest.mark.parametrize(
@@ -37,10 +37,18 @@ def test_what_is_no_port(text: str) -> None:
         ("arg:4|nx absent", Condition(Port("arg", 4, "nx"), "absent")),
         ("arg:0|method not GET HEAD", Condition(Port("arg", 0, "method"), "not", ("get", "head"))),
         ("arg:InvocationType is Event", Condition(Port("arg", None, "InvocationType"), "is", ("event",))),
+        ("arg:0|url ends /Jobs /runs", Condition(Port("arg", 0, "url"), "ends", ("/jobs", "/runs"))),
     ],
 )
 def test_conditions(text: str, condition: Condition) -> None:
     assert parse_condition(text) == condition
+
+
+def test_conditions_that_must_all_hold() -> None:
+    assert parse_conditions("arg:a given and arg:b is 1") == (
+        Condition(Port("arg", None, "a"), "given"),
+        Condition(Port("arg", None, "b"), "is", ("1",)),
+    )
 
 
 @pytest.mark.parametrize("text", ["", "arg:nx", "arg:nx given yes", "arg:nx not", "arg:nx == 1", "given"])

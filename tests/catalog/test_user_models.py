@@ -57,9 +57,9 @@ def test_a_row_of_the_same_target_and_kind_replaces(tmp_path: Path) -> None:
 
 
 def test_a_row_can_be_removed(tmp_path: Path) -> None:
-    catalog = load_catalog([write(tmp_path, row(target="httpx.AsyncClient.post", kind="effect", remove=True))])
-    assert catalog.find("httpx.Client.post") == ()
-    assert load_catalog().find("httpx.Client.post") != ()
+    catalog = load_catalog([write(tmp_path, row(target="httpx.AsyncClient.put", kind="effect", remove=True))])
+    assert catalog.find("httpx.Client.put") == ()
+    assert load_catalog().find("httpx.Client.put") != ()
 
 
 def test_a_users_alias_holds_for_what_is_below_it(tmp_path: Path) -> None:
