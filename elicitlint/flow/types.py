@@ -145,7 +145,8 @@ def _own_attr_type(program: Program, owner: str, name: str, fuel: int) -> list[s
             return type_names(program, info.env[f"{name}:"])
     stored = program.stored_attr(owner, name)
     if stored is not None:
-        return list(types_of(program, stored, fuel)) or _left_open(program, owner, name)
+        found = list(types_of(program, stored, fuel))
+        return found if found or stored != Const(None) else _left_open(program, owner, name)
     body = program.member(owner, name)
     if isinstance(body, Deco) and class_names(body.by) == ["property"]:
         return _returned(program, body.inner, fuel)
