@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from elicitlint.checks.cuts import made_of_a_part
 from elicitlint.flow.build import LOOSE
 from elicitlint.flow.program import Program
 from elicitlint.flow.terms import Const, Map, Op, Param, Res, Seq, Term, Text, children
@@ -13,6 +14,7 @@ from elicitlint.flow.types import types_of
 
 _NO_TEXT = frozenset({"repr", "hash", "id"})
 _HASHES = ("hashlib.", "hmac.")
+PART = "hashing only the start of a text"
 
 
 def ambiguity(program: Program, term: Term) -> str:
@@ -77,6 +79,8 @@ def _of_call(program: Program, term: Res) -> str:
     """A hash of several values with nothing between them: ``ab`` and ``c`` give what ``a`` and ``bc`` give."""
     if term.callee.startswith(_HASHES) and any(_run_together(f) for f in term.flows):
         return "values with nothing between them"
+    if term.callee.startswith(_HASHES) and made_of_a_part(program, term):
+        return PART
     fed = [f for f in term.flows if not (isinstance(f, Res) and f.callee.startswith(_HASHES))]
     if len(term.flows) > len(fed) and len([f for f in fed if _variable(f)]) > 1 and not any(map(_framed, fed)):
         return "values with nothing between them"
@@ -121,4 +125,4 @@ def first(program: Program, terms: Iterable[Term]) -> str:
     return next((found for term in terms if (found := ambiguity(program, term))), "")
 
 
-__all__ = ["ambiguity", "first"]
+__all__ = ["PART", "ambiguity", "first"]

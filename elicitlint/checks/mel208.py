@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, short, where
-from elicitlint.checks.digests import first
+from elicitlint.checks.cuts import acts_on_the_part
+from elicitlint.checks.digests import PART, first
 from elicitlint.checks.grants import Beside, acting, entry, pairs, rank, spoken, spot
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.consumes import CLAIM
@@ -26,6 +27,7 @@ from elicitlint.flow.terms import (
     Term,
     Text,
     Won,
+    children,
     leaves,
     mentions,
     root,
@@ -86,6 +88,8 @@ def check(linked: Linked) -> Iterator[Finding]:
         consume = _best(beside)
         own = spot(consume, beside.effect)
         why = _ambiguous(linked, consume)
+        if why == PART and acts_on_the_part(linked.program, _digests(bound_values(consume)), beside.effect.site):
+            why = ""
         missing = [] if why else missing_values(linked, beside)
         if (why or missing) and own.site not in done:
             done.add(own.site)
@@ -193,6 +197,12 @@ def _ambiguous(linked: Linked, consume: Event) -> str:
     inside = [linked.program.summary(ref) for ref in refs if linked.program.function(ref) is not None]
     tested = [c for summary in inside for o in summary.outcomes for c, _ in o.facts]
     return first(linked.program, (*bound_values(consume), *tested))
+
+
+def _digests(values: list[Term]) -> list[Res]:
+    """All results of calls in values."""
+    found = [v for v in values if isinstance(v, Res)]
+    return found + [r for v in values for r in _digests(list(children(v)))]
 
 
 def bound_values(consume: Event) -> list[Term]:

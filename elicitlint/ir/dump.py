@@ -141,7 +141,7 @@ _INSTRUCTIONS: dict[type[Any], Callable[[Any], str]] = {
     ops.Delete: lambda i: f"delete {i.scope} {i.name}",
     ops.Attr: lambda i: f"r{i.dst} = r{i.base}.{i.name}",
     ops.SetAttr: lambda i: f"r{i.base}.{i.name} = r{i.src}",
-    ops.Item: lambda i: f"r{i.dst} = r{i.base}[{_key(i.key)}]",
+    ops.Item: lambda i: f"r{i.dst} = {'start of ' if i.cut else ''}r{i.base}[{_key(i.key)}]",
     ops.SetItem: lambda i: f"r{i.base}[{_key(i.key)}] = r{i.src}",
     ops.DelItem: lambda i: f"delete r{i.base}.{i.attr}" if i.attr else f"delete r{i.base}[{_key(i.key)}]",
     ops.Rest: lambda i: f"r{i.dst} = rest r{i.base} {i.start}:-{i.after}",

@@ -97,8 +97,14 @@ def subscript(low: Lowering, node: cst.Subscript) -> int:
     base = low.expr(node.value)
     key = subscript_key(low, node)
     dst = low.register()
-    low.emit(Item(dst, base, key, low.pos(node)))
+    low.emit(Item(dst, base, key, low.pos(node), _cuts(node)))
     return dst
+
+
+def _cuts(node: cst.Subscript) -> bool:
+    """Whether a slice has an end counted from the start: ``[:32]``, not ``[:-1]``."""
+    slices = [e.slice for e in node.slice if isinstance(e.slice, cst.Slice)]
+    return any(s.upper is not None and not isinstance(s.upper, cst.UnaryOperation) for s in slices)
 
 
 def subscript_key(low: Lowering, node: cst.Subscript) -> int | None:

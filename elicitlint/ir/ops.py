@@ -87,12 +87,16 @@ class SetAttr(Instr, frozen=True):
 
 
 class Item(Instr, frozen=True):
-    """``dst = base[key]``; a slice has ``key=None``. Unpacking uses integer keys made by :class:`Const`."""
+    """``dst = base[key]``; a slice has ``key=None``. Unpacking uses integer keys made by :class:`Const`.
+
+    ``cut``: a slice that ends at a place counted from the start, whatever the length is.
+    """
 
     dst: int
     base: int
     key: int | None
     pos: Pos
+    cut: bool = False
 
 
 class SetItem(Instr, frozen=True):

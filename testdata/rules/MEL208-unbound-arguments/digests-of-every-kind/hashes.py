@@ -126,7 +126,7 @@ def cut(grant_id: str, crane: str, metres: int) -> None:
 
 @shared_task
 def partly(grant_id: str, crane: str, metres: int) -> None:
-    spend(grant_id, hashlib.sha256(crane[:8].encode()).hexdigest())  # known-miss: MEL208 a slice is taken for the whole
+    spend(grant_id, hashlib.sha256(crane[:8].encode()).hexdigest())  # want: MEL208 "start of a text"
     drop_load(crane)
 
 
