@@ -87,6 +87,7 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
              called there is true; ``ttl`` is the port of the limit of the wait. ``X.__enter__``/``X.__aenter__``:
              leaving the block waits. (Awaiting the value of a detached handoff joins it as well.)
     hold     entering (or calling) holds something until the block ends; ``what``. ``deadline``: bounds what is inside.
+             ``durable``: a lock that keeps other processes out as well.
     route    ``port`` is the handler, ``what`` who calls it (``start``: the framework, when it starts), ``returns`` its
              last parameter's type; ``task_arg`` names the argument that makes it a background task, ``key`` the port of
              the path, action id or event.

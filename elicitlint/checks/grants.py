@@ -30,6 +30,7 @@ from elicitlint.flow.terms import (
     mentions,
     root,
 )
+from elicitlint.flow.trusted import written_back
 from elicitlint.flow.workers import acts, carriers_of, effect_of
 from elicitlint.ir.cfg import normal_successors, successors
 from elicitlint.ir.ops import Call, FunctionIR
@@ -98,7 +99,7 @@ def common(a: tuple[Frame, ...], b: tuple[Frame, ...]) -> int:
 def pairs(linked: Linked) -> Iterator[Beside]:
     """Every effect that stands in one function with a consume or a mark; the deepest function that holds both."""
     for root_ in linked.roots:
-        steps = root_.of_kind("consume", "mark")
+        steps = [*root_.of_kind("consume", "mark"), *written_back(root_.events)]
         if not steps:
             continue
         values = frozenset(v for step in steps for v in spoken(step)) | own_params(linked, root_)
@@ -120,7 +121,7 @@ def pairs(linked: Linked) -> Iterator[Beside]:
             ):
                 continue
             consumes = [s for s in mine if s.kind == "consume"]
-            beside = Beside(root_, event, consumes, [s for s in mine if s.kind == "mark"])
+            beside = Beside(root_, event, consumes, [s for s in mine if s.kind != "consume"])
             yield sorted_alts(beside, any(follows(linked, root_, c, event) for c in consumes))
 
 

@@ -26,6 +26,8 @@ def locked(linked: Linked, beside: Beside, mark: Event) -> bool:
         text = " ".join(t.lower() for value in event.values() for t in texts_of(value))
         if "begin immediate" in text or "begin exclusive" in text:
             return True
+        if ("pg_advisory" in text or _shared(event)) and _inside(beside.root, event, mark):
+            return True
         if "for update" in text and _lasts(linked, beside.root, event, mark):
             return True
         if _by_call(event) and not _stale(linked, beside.root, event):
@@ -33,12 +35,32 @@ def locked(linked: Linked, beside: Beside, mark: Event) -> bool:
     return False
 
 
+def _shared(event: Event) -> bool:
+    """Whether an event takes a lock that keeps other processes out, and not only for reading."""
+    reads = any(isinstance(v, Ext) and v.dotted.endswith(("LOCK_SH", "LOCK_UN")) for v in event.values())
+    return event.kind == "hold" and event.model is not None and event.model.durable and not reads
+
+
+def _inside(root: Root, lock: Event, mark: Event) -> bool:
+    """Whether the record is read under a lock, and marked before it is given back."""
+    by_block = lock.kind == "hold" and not lock.args
+    kept = not by_block or any(isinstance(h, Res) and h.callee == f"{MARK}lock" for h in mark.held)
+    start = _depth(lock)
+    looks = [e for e in root.of_kind("receive", "test", "handoff") if start <= _depth(e) <= _depth(mark) and e != mark]
+    return kept and bool(looks)
+
+
+def _depth(event: Event) -> tuple[Pos, ...]:
+    """The way to an event, to compare what comes first."""
+    return (*(f.site.pos for f in event.frames), event.site.pos)
+
+
 def _looks(root: Root, mark: Event) -> bool:
     """Whether anything before the mark reads or tests whether the row is used up: a lock alone refuses nobody."""
     start = entry(mark).pos
     names: set[str] = set()
     for event in root.events:
-        if entry(event).pos < start and event.kind != "mark":
+        if _depth(event) < _depth(mark) and event.kind != "mark":
             for value in (*event.values(), *([event.receiver] if event.receiver is not None else [])):
                 names |= _words(value)
     for pos, met in root.summary.branches.items():

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from elicitlint.flow.args import Args
+from elicitlint.flow.change import is_spent
 from elicitlint.flow.named import words_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.rows import statement_of
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Inst, leaves, path_names
+from elicitlint.flow.terms import Const, Inst, Res, leaves, path_names, root
 
 
 def shows_consume(program: Program, ref: str) -> bool:
@@ -16,9 +19,23 @@ def shows_consume(program: Program, ref: str) -> bool:
     It is seen, too, that a function only looks: it reads a store, and calls nothing that could write.
     """
     events = program.summary(ref).events.values()
-    if any(e.kind in ("mark", "consume") for e in events):
+    if any(e.kind in ("mark", "consume") for e in events) or written_back(events):
         return True
     return any(_reads(e) for e in events) and not any(_may_write(program, e) for e in events)
+
+
+def written_back(events: Iterable[Event]) -> list[Event]:
+    """The writes that put a record back that was read, after it was set used: ``row["consumed"] = True`` and a save."""
+    known = [*events]
+    set_ = [e for e in known if e.kind == "store" and e.receiver is not None and _sets_used(e)]
+    roots = {r for e in set_ for leaf in leaves(e.receiver) if isinstance(r := root(leaf), Res)} if set_ else set()
+    saves = [e for e in known if e.kind == "handoff" and e.model is not None and e.model.handoff == "persisted"]
+    return [e for e in saves if any(root(leaf) in roots for v in e.values() for leaf in leaves(v))] if roots else []
+
+
+def _sets_used(event: Event) -> bool:
+    name, value = [v for _, v in (*event.args, ("", Const(None)), ("", Const(None)))][:2]
+    return isinstance(name, Const) and is_spent(str(name.value)) and not (isinstance(value, Const) and not value.value)
 
 
 def _reads(event: Event) -> bool:
