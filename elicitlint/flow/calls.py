@@ -16,7 +16,7 @@ from elicitlint.flow.instantiate import run_function
 from elicitlint.flow.known import call_known, fail, is_consume, is_issue, make_consume, make_issue, selected, unseen
 from elicitlint.flow.library import library_method
 from elicitlint.flow.machine import Machine, State
-from elicitlint.flow.named import given_away
+from elicitlint.flow.named import as_factory, given_away
 from elicitlint.flow.objects import resolve_method, super_call
 from elicitlint.flow.operators import enter
 from elicitlint.flow.program import Program
@@ -81,7 +81,7 @@ def apply_call(m: Machine, s: State, i: ops.Call, changed: set[int]) -> list[Sta
 def decorate(m: Machine, s: State, func: Term, args: Args, pos: Pos) -> Results:
     """``@func`` above the function or class ``args[0]``: a decorator of the project is called, others are kept as a
     mark."""
-    inner = args[0][1]
+    inner, func = args[0][1], as_factory(m.program, func)
     if isinstance(func, (Fn, Part, Cls)) and isinstance(_base(func), (Fn, Cls)):
         out = invoke(m, s, func, args, (), pos)
         for _, value in out:

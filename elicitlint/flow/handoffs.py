@@ -25,6 +25,7 @@ from elicitlint.flow.terms import (
     Seq,
     Term,
     Text,
+    alternatives,
     leaves,
     parts,
 )
@@ -72,7 +73,10 @@ def payload_of(model: Model, receiver: Term | None, args: Args, kwargs: Args) ->
             out_args += _after(args, link)[port.index or 0 :]
             out_kwargs += [(n, t) for n, t in kwargs if t is not link and not reserved(model, n)]
         elif port.kind == "spread":
-            _spread(at(port, args, kwargs), out_args, out_kwargs)
+            found = at(port, args, kwargs)
+            each = _each(found) if model.handoff == "fanout" else []
+            for one in each or (found,):
+                _spread(one, out_args, out_kwargs)
         elif port.kind == "message":
             message = at(port, args, kwargs) or message
         elif port.kind == "arg":
@@ -83,6 +87,24 @@ def payload_of(model: Model, receiver: Term | None, args: Args, kwargs: Args) ->
         elif port.kind == "value" and args:
             out_args.append(("*", args[0][1]))
     return Payload(tuple(out_args), tuple(out_kwargs), message)
+
+
+def apart(model: Model, args: Args, kwargs: Args) -> tuple[Args, Args] | None:
+    """The work's own arguments where the row says that they come as a tuple and a dict; None where it does not."""
+    ports = [port for port in parse_port(model.port) if port.kind == "spread"]
+    out_args: list[tuple[str, Term]] = []
+    out_kwargs: list[tuple[str, Term]] = []
+    for port in ports:
+        _spread(at(port, args, kwargs), out_args, out_kwargs)
+    return (tuple(out_args), tuple(out_kwargs)) if ports else None
+
+
+def _each(found: Term | None) -> list[Map]:
+    """The arguments of each execution, where a list of dicts holds them."""
+    if not isinstance(found, Seq):
+        return []
+    inside = (*found.elems, *(() if found.rest is None else (found.rest,)))
+    return [alt for one in inside for alt in alternatives(one) if isinstance(alt, Map)]
 
 
 def _after(args: Args, link: Term | None) -> Args:

@@ -12,7 +12,7 @@ from elicitlint.flow.asking import Known, ask, fail
 from elicitlint.flow.consumes import by_shape, tried
 from elicitlint.flow.entries import TABLES, tables
 from elicitlint.flow.facts import started, waited, without
-from elicitlint.flow.handoffs import payload_of, uses_of
+from elicitlint.flow.handoffs import apart, payload_of, uses_of
 from elicitlint.flow.holds import called, conditioned, limited, unlimited, wait
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.mapped import CALL, TURNING
@@ -164,7 +164,7 @@ def _handoff(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
         carried = tuple(dict.fromkeys(t for _, t in (*args, *kwargs) if not isinstance(t, (Const, Coro, Fn, Ext))))
     handle = bounded(Res(m.site(pos), k.callee, carried, k.typ))
     m.record("handoff", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=handle)
-    if k.model.handoff in ("detached", "fanout"):
+    if k.model.handoff in ("detached", "fanout") and not k.model.durable:
         work = _work(k, args, kwargs)
         s.facts = without(s.facts, handle) | {started(handle)}
         if work is not None:
@@ -312,7 +312,8 @@ def _retry(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) -
         region = Region("retry", m.site(pos), m.ref, k.callee, None, policy)
         index = next((i for i, pair in enumerate(args) if pair[1] is work), 0)
         m.around.append(region)
-        results = m.calls.invoke_and_await(m, s, work, args[index + 1 :], kwargs, pos)
+        given, named = apart(k.model, args, kwargs) or (args[index + 1 :], kwargs)
+        results = m.calls.invoke_and_await(m, s, work, given, named, pos)
         m.around.pop()
         return results
     if k.model.port == "elem":

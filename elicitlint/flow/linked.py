@@ -204,7 +204,7 @@ class Linked:
                     else:
                         known.also.append((root, asked))
         given = {t for h in best.values() for _, t in h.event.args if isinstance(t, Res)}
-        made = {h.event.result for h in best.values()}
+        made = {h.event.result for h in best.values() if h.acting or not h.workers}
         best = {key: h for key, h in best.items() if h.event.result not in given and h.event.receiver not in made}
         return sorted(best.values(), key=lambda h: (h.event.site, tuple(-n for n in entry(h.asked).pos)))
 

@@ -11,8 +11,8 @@ from elicitlint.flow.args import Args
 from elicitlint.flow.facts import Verdict, asks_of, verdict
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.program import Program
-from elicitlint.flow.terms import NONE, UNKNOWN, Attr, Fn, Grant, Inst, Part, Term, leaves, path_names, root
-from elicitlint.flow.types import types_of
+from elicitlint.flow.terms import NONE, UNKNOWN, Attr, Deco, Fn, Grant, Inst, Part, Term, leaves, path_names, root
+from elicitlint.flow.types import models_of, types_of
 from elicitlint.ir.ops import Pos
 
 Results = list[tuple[State, Term]]
@@ -109,6 +109,17 @@ def called_back(m: Machine, s: State, given: Term, pos: Pos, last: Term = UNKNOW
     open_ = [p for p in fn.params if p.kind in ("positional", "positional-only") and p.default is None][taken:]
     values = (*(UNKNOWN for _ in open_[1:]), last)[: len(open_)]
     m.calls.invoke_and_await(m, s.fork(), given, tuple(("", value) for value in values), (), pos)
+
+
+def as_factory(program: Program, func: Term) -> Term:
+    """What ``@retry(policy)`` decorates with: a function given to a factory is its argument, not what is decorated."""
+    if not isinstance(func, Deco) or not any(row.kind in _FACTORIES for row in models_of(program, func.by)):
+        return func
+    by = func.by
+    return Part(by.func if isinstance(by, Part) else by, (func.inner,), by.kwargs if isinstance(by, Part) else ())
+
+
+_FACTORIES = frozenset({"retry", "worker", "dedupe", "hold"})
 
 
 def given_away(m: Machine, s: State, given: Term, rows: Sequence[Model], pos: Pos) -> None:
