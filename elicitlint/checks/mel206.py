@@ -36,13 +36,28 @@ def check(linked: Linked) -> Iterator[Finding]:
     """Every store of grants in the memory of one process that another process is to spend from."""
     done: set[Site] = set()
     servers = _servers(linked.program)
+    if not servers and not _has_others(linked):
+        return
     for store in _stores(linked):
         if store.site in done:
             continue
-        sign = _other_process(linked, store) or (_many(store, servers) if _served(linked, store) else None)
+        sign = _other_process(linked, store) or (_many(store, servers) if servers and _served(linked, store) else None)
         if sign is not None:
             done.add(store.site)
             yield _finding(store, *sign)
+
+
+def _has_others(linked: Linked) -> bool:
+    """Whether anything may run in another process at all."""
+    return any(root.decorated("worker") or any(_leaves(e) for e in root.events) for root in linked.roots)
+
+
+def _leaves(event: Event) -> bool:
+    """Whether an event hands work to another process."""
+    if event.kind != "handoff" or event.model is None:
+        return False
+    queued = event.model.durable and event.model.handoff in ("queue", "schedule", "replayed")
+    return queued or event.model.what == "process"
 
 
 def _stores(linked: Linked) -> Iterator[Store]:
@@ -133,9 +148,7 @@ def _other_process(linked: Linked, store: Store) -> tuple[str, Site] | None:
     """A worker behind a durable queue that reads the store."""
     for root in linked.roots:
         for event in root.of_kind("handoff"):
-            model = event.model
-            queued = model is not None and model.durable and model.handoff in ("queue", "schedule", "replayed")
-            if model is None or not (queued or model.what == "process"):
+            if not _leaves(event):
                 continue
             for worker in linked.workers.of(event):
                 touched = next((e for e in worker.events if _touches(linked, store, e)), None)

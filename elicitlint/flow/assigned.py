@@ -69,18 +69,36 @@ class Assigned:
         return ANYTHING
 
 
-def on_class(found: Iterable[Assigned], name: str, family: frozenset[str]) -> bool:
-    """Whether an attribute of one of these classes (by their last names) is assigned on the class itself."""
-    return any(f"class {cls}" in a.owners.get(name, ()) for a in found for cls in family)
+class Assignments:
+    """The assignments of all modules read so far, taken together as the program grows."""
 
+    def __init__(self) -> None:
+        """None are read yet."""
+        self._read: set[str] = set()
+        self._owners: dict[str, set[str]] = {}
 
-def on_object(found: Iterable[Assigned], name: str, family: frozenset[str], new: bool = False) -> bool:
-    """Whether an attribute may be assigned on an object of one of these classes; with ``new`` also in a constructor."""
-    for assigned in found:
-        owners = assigned.owners.get(name, ())
-        if ANYTHING in owners or any(f"object {cls}" in owners or (new and f"new {cls}" in owners) for cls in family):
+    def learn(self, modules: Iterable[ModuleIR]) -> None:
+        """Take in the modules that are new."""
+        for module in modules:
+            if module.name not in self._read:
+                self._read.add(module.name)
+                for name, owners in Assigned(module).owners.items():
+                    self._owners.setdefault(name, set()).update(owners)
+
+    def on_class(self, name: str, family: frozenset[str]) -> bool:
+        """Whether an attribute of one of these classes (by their last names) is assigned on the class itself."""
+        owners = self._owners.get(name)
+        return owners is not None and any(f"class {cls}" in owners for cls in family)
+
+    def on_object(self, name: str, family: frozenset[str], new: bool = False) -> bool:
+        """Whether an attribute may be assigned on an object of one of these classes; with ``new`` also in a
+        constructor."""
+        owners = self._owners.get(name)
+        if owners is None:
+            return False
+        if ANYTHING in owners:
             return True
-    return False
+        return any(f"object {cls}" in owners or (new and f"new {cls}" in owners) for cls in family)
 
 
 def _names(ann: Ann) -> set[str]:

@@ -83,7 +83,9 @@ def decorate(m: Machine, s: State, func: Term, args: Args, pos: Pos) -> Results:
     mark."""
     inner, func = args[0][1], as_factory(m.program, func)
     if isinstance(func, (Fn, Part, Cls)) and isinstance(_base(func), (Fn, Cls)):
+        m.decorating = True
         out = invoke(m, s, func, args, (), pos)
+        m.decorating = False
         for _, value in out:
             m.program.wrapped(inner, value)
         return out

@@ -46,6 +46,8 @@ Results = list[tuple[State, Term]]
 MAX_RESULTS = 8
 MAX_APART = 5
 """Paths to an event of a callee that differ only in what is neither about asks nor about consumes."""
+_ASIDE = frozenset({"call", "test"})
+"""What a decorator does on its way that is of no account to the module in which it stands."""
 _SPECIAL = (Fn, Part, Deco, Coro, Cls, Inst)
 
 
@@ -108,15 +110,19 @@ def _substitution(m: Machine, s: State, fn: Fn, bound: dict[str, Term], pos: Pos
     The body of a module is not visited often enough to be worth it, and what its names stand for changes on the way.
     """
     mapping = mapping_for(m.program, fn, bound)
+    if m.fn.kind in ("module", "class"):
+        return _substituted(m, s, fn, mapping, pos)
     slots = frozenset((k, v) for k, v in s.env.items() if isinstance(k, Slot)) if m.slotted else frozenset()
     key = (pos, fn, tuple(mapping.values()), slots, tuple(s.env.get(name) for name in sorted(m.cells)))
     found = m.substitutions.get(key)
     if found is None:
-        home = m.program.home(fn.ref)
-        found = Substitution(m.program, mapping, m.site(pos), home, m.home, dict(s.env), m.slotted)
-        if m.fn.kind not in ("module", "class"):
-            m.substitutions[key] = found
+        found = m.substitutions[key] = _substituted(m, s, fn, mapping, pos)
     return found
+
+
+def _substituted(m: Machine, s: State, fn: Fn, mapping: dict[Term, Term], pos: Pos) -> Substitution:
+    home = m.program.home(fn.ref)
+    return Substitution(m.program, mapping, m.site(pos), home, m.home, dict(s.env), m.slotted)
 
 
 def _state(m: Machine, s: State, way: Way, fn: Fn) -> tuple[State, Term, Done]:
@@ -224,7 +230,12 @@ def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, po
         return
     m.imported[again] = summary
     for event in list(summary.events.values()):
+        if m.decorating and event.kind in _ASIDE:
+            continue
         if len(event.frames) >= MAX_FRAMES or frame in event.frames:  # once around a recursion says all there is to say
+            continue
+        key = EventKey(event.kind, event.site, (frame, *event.frames), (*regions, *event.regions))
+        if not m.summary.takes(key) and event.callee not in m.program.catalog.conditional:
             continue
         alts = {carried(found) for alt in event.alts if (found := sub.facts(alt, s.facts)) is not None}
         if not alts:
@@ -235,7 +246,7 @@ def _import_events(m: Machine, s: State, summary: Summary, sub: Substitution, po
         kwargs = tuple((name, sub.seen(t)) for name, t in event.kwargs)
         receiver = None if event.receiver is None else sub.term(event.receiver)
         kind, model = _decided(m, event, args, kwargs, receiver)
-        key = EventKey(kind, event.site, (frame, *event.frames), (*regions, *event.regions))
+        key = key._replace(kind=kind)
         m.summary.record(
             Event(
                 key,

@@ -19,7 +19,7 @@ from elicitlint.flow.facts import assume, carried, condensed, constant, core, is
 from elicitlint.flow.injected import delivered, injected
 from elicitlint.flow.nesting import Home, for_everyone
 from elicitlint.flow.program import Program
-from elicitlint.flow.registers import augmented, dropped_registers
+from elicitlint.flow.registers import Dropped, augmented, dropped_registers
 from elicitlint.flow.slots import Changes, Env, covers, exits, join_changes, merge
 from elicitlint.flow.substitute import Substitution
 from elicitlint.flow.summary import Event, EventKey, Frame, Outcome, Region, Summary
@@ -119,6 +119,8 @@ class Machine:
     """Whether anything has been held on any path so far."""
     calm: bool = field(init=False, default=False)
     """Whether the current instruction is a call that does not fail for a reason of its own (a log line)."""
+    decorating: bool = field(init=False, default=False)
+    """Whether the current call is that of a decorator above a definition."""
     exceptional: Facts = field(init=False, default=NO_FACTS)
     """Facts that hold also if the current instruction raises (a task that was being awaited)."""
     home: Home = field(init=False)
@@ -138,8 +140,8 @@ class Machine:
     """Whether what runs comes before the body: what the framework calls to fill in a parameter."""
     ends: dict[Site, Term] = field(init=False, default_factory=dict)
     """What generators return at their end, by the call that made them: the value of ``yield from``."""
-    _dropped: tuple[tuple[int, ...], ...] = field(init=False, default=())
-    """By block: the registers it writes that no other block reads."""
+    _dropped: tuple[Dropped, ...] = field(init=False, default=())
+    """By block: see :mod:`elicitlint.flow.registers`."""
     _loops: dict[int, Region] = field(init=False, default_factory=dict)
     _attempts: dict[tuple[int, int], str] = field(init=False, default_factory=dict)
 
@@ -212,7 +214,7 @@ class Machine:
         changed = self.changed = set()
         partitions = self.inbox.get(index, {})
         states = [State(dict(env), facts) for facts, env in partitions.items()]
-        for instr in block.instrs:
+        for instr, dropped in zip(block.instrs, self._dropped[index].after, strict=True):
             step = steps[type(instr)]
             after: list[State] = []
             for state in states:
@@ -226,6 +228,9 @@ class Machine:
                 if before is not None and block.handler is not None and not self.calm:
                     before.facts = _instead(before.facts, self.exceptional)
                     self.send(block.handler, before, changed)
+            for state in after if dropped else ():
+                for register in dropped:
+                    state.env.pop(register, None)
             states = _distinct(after)
             if len(states) > MAX_STATES:
                 states = [State(env, facts) for facts, env in self._fewer({t.facts: t.env for t in states}).items()]
@@ -313,7 +318,7 @@ class Machine:
     def send(self, target: int, state: State, changed: set[int]) -> None:
         """Bring a state to a block; ``changed`` learns of it if it is news there."""
         env: Env = dict(state.env)
-        for register in self._dropped[self.block]:
+        for register in self._dropped[self.block].end:
             env.pop(register, None)
         partitions = self.inbox.setdefault(target, {})
         if state.facts in partitions:

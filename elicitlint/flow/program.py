@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from elicitlint.catalog import Catalog, Model
-from elicitlint.flow.assigned import Assigned, on_class, on_object
+from elicitlint.flow.assigned import Assignments
 from elicitlint.flow.build import item
 from elicitlint.flow.classes import BINDING, ClassInfo, Hierarchy, Signal, environed
 from elicitlint.flow.facts import is_core
@@ -111,7 +111,8 @@ class Program(Hierarchy):
         self._rebound: dict[str, frozenset[str]] = {}
         self._missing: set[str] = set()
         self._anew: dict[str, int] = {}
-        self._assigned: dict[str, Assigned] = {}
+        self._assigned = Assignments()
+        self._learnt = 0
 
     # -- modules and globals ---------------------------------------------------------------------------------
 
@@ -262,11 +263,11 @@ class Program(Hierarchy):
     def _join_attr(self, base: Join, name: str) -> Term | None:
         return join(*(self.attr(alt, name) for alt in base.alts))
 
-    def _assignments(self) -> list[Assigned]:
-        for module in list(self.modules.values()):
-            if module.name not in self._assigned:
-                self._assigned[module.name] = Assigned(module)
-        return list(self._assigned.values())
+    def _assignments(self) -> Assignments:
+        if self._learnt != len(self.modules):
+            self._learnt = len(self.modules)
+            self._assigned.learn(list(self.modules.values()))
+        return self._assigned
 
     def _family(self, ref: str) -> frozenset[str]:
         """The last names of a class, its bases and the classes that derive from it."""
@@ -274,7 +275,7 @@ class Program(Hierarchy):
 
     def assigned(self, ref: str, name: str) -> bool:
         """Whether something other than a constructor assigns an attribute of a class's objects: then it is state."""
-        return on_object(self._assignments(), name, self._family(ref))
+        return self._assignments().on_object(name, self._family(ref))
 
     def class_value(self, ref: str, name: str, seen: str) -> Term | None:
         """What an attribute of a class holds for good: bound in its body, never assigned, and nothing that can change.
@@ -293,9 +294,9 @@ class Program(Hierarchy):
         if isinstance(found, Inst) and (found.cls in BINDING or self.member(found.cls, "__get__") is not None):
             return None
         family, assignments = self._family(ref), self._assignments()
-        if on_class(assignments, name, family) or self.is_enum(ref):
+        if assignments.on_class(name, family) or self.is_enum(ref):
             return None
-        if seen != "class" and on_object(assignments, name, family, seen == "any"):
+        if seen != "class" and assignments.on_object(name, family, seen == "any"):
             return None
         if seen == "any" and name in self.field_names(ref):
             return None  # a record's own field: whoever makes the object says what it holds

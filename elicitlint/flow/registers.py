@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from elicitlint.ir import ops
 from elicitlint.ir.ops import FunctionIR
 
@@ -22,29 +24,25 @@ def shared_registers(fn: FunctionIR) -> frozenset[int]:
     return frozenset(shared)
 
 
+_NO_REGISTERS = frozenset(
+    {"dst", "pos", "start", "after", "size", "target", "yes", "no", "body", "done", "level", "value", "scope", "name",
+     "op", "kind"}
+)  # fmt: skip
+"""Fields of instructions that hold no register that is read."""
+
+
 def _read_registers(block: ops.Block) -> set[int]:
     found: set[int] = set()
     for instr in (*block.instrs, block.end):
-        for name in instr.__struct_fields__:
-            if name not in (
-                "dst",
-                "pos",
-                "start",
-                "after",
-                "size",
-                "target",
-                "yes",
-                "no",
-                "body",
-                "done",
-                "level",
-                "value",
-                "scope",
-                "name",
-                "op",
-                "kind",
-            ) or (name == "value" and isinstance(instr, (ops.Return, ops.Raise))):
-                _collect(getattr(instr, name), found)
+        found |= _read_by(instr)
+    return found
+
+
+def _read_by(instr: ops.Instruction | ops.Terminator) -> set[int]:
+    found: set[int] = set()
+    for name in instr.__struct_fields__:
+        if name not in _NO_REGISTERS or (name == "value" and isinstance(instr, (ops.Return, ops.Raise))):
+            _collect(getattr(instr, name), found)
     return found
 
 
@@ -58,11 +56,34 @@ def _collect(value: object, found: set[int]) -> None:
             _collect(part, found)
 
 
-def dropped_registers(fn: FunctionIR) -> tuple[tuple[int, ...], ...]:
-    """By block: the registers it writes that no other block reads."""
+class Dropped(NamedTuple):
+    """The registers of a block that no other block reads, by where they are of no more use."""
+
+    after: tuple[tuple[int, ...], ...]
+    """By instruction: those that neither a later one nor the end of the block reads."""
+    end: tuple[int, ...]
+    """Those that only the end of the block still reads."""
+
+
+def dropped_registers(fn: FunctionIR) -> tuple[Dropped, ...]:
+    """By block: what becomes of the registers that it writes and no other block reads."""
     shared = shared_registers(fn)
-    written = ([getattr(instr, "dst", None) for instr in block.instrs] for block in fn.blocks)
-    return tuple(tuple(r for r in registers if r is not None and r not in shared) for registers in written)
+    return tuple(_dropped(block, shared) for block in fn.blocks)
+
+
+def _dropped(block: ops.Block, shared: frozenset[int]) -> Dropped:
+    own = {dst for instr in block.instrs if (dst := getattr(instr, "dst", None)) is not None} - shared
+    if block.handler is not None:  # short, and whether it can raise is told by all of them
+        return Dropped(((),) * len(block.instrs), tuple(sorted(own)))
+    end = own & _read_by(block.end)
+    left = own - end
+    after: list[tuple[int, ...]] = []
+    for instr in reversed(block.instrs):
+        dst = getattr(instr, "dst", None)
+        last = left & (_read_by(instr) if dst is None else {*_read_by(instr), dst})
+        left -= last
+        after.append(tuple(sorted(last)))
+    return Dropped(tuple(reversed(after)), tuple(sorted(end)))
 
 
 def augmented(fn: FunctionIR) -> frozenset[int]:

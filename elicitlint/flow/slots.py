@@ -56,6 +56,8 @@ def default(slot: Slot) -> Term | None:
 
 def merge(into: Env, other: Env) -> bool:
     """Join ``other`` into an environment; whether that changed it. A slot that is missing holds its default."""
+    if into == other:
+        return False
     changed = False
     for key, value in other.items():
         known = into.get(key)

@@ -180,13 +180,23 @@ class Summary:
         known = self.events.get(event.key)
         if known is not None:
             return known.absorb(event)
-        minor = event.kind in _MINOR
-        if len(self.events) >= (MAX_EVENTS if minor else 2 * MAX_EVENTS) or len(event.key.frames) > MAX_FRAMES:
-            if not minor and "too many events to keep" not in self.reasons:
-                self.reasons.append("too many events to keep")
+        if not self.takes(event.key):
             return False
         self.events[event.key] = event
         return True
+
+    def takes(self, key: EventKey) -> bool:
+        """Whether an event of this key is kept: it is known already, or there is room. What is left out and matters is
+        said.
+        """
+        if key in self.events:
+            return True
+        minor = key.kind in _MINOR
+        if len(self.events) < (MAX_EVENTS if minor else 2 * MAX_EVENTS) and len(key.frames) <= MAX_FRAMES:
+            return True
+        if not minor and "too many events to keep" not in self.reasons:
+            self.reasons.append("too many events to keep")
+        return False
 
     def digest(self) -> str:
         """A text equal for equal summaries: what stops the fixpoint over recursive functions."""
