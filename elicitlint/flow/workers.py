@@ -17,7 +17,7 @@ from elicitlint.flow.roots import Root, function_of, inside, own_regions
 from elicitlint.flow.rows import row_of, selects, statement_of
 from elicitlint.flow.subscriptions import Subscriptions, addresses
 from elicitlint.flow.substitute import Substitution, mapping_for
-from elicitlint.flow.summary import Event, Summary
+from elicitlint.flow.summary import Event, EventKey, Summary
 from elicitlint.flow.terms import (
     UNKNOWN,
     Attr,
@@ -100,6 +100,7 @@ class Workers:
         self._names = Names(program, roots)
         self._subscriptions = Subscriptions(program, roots)
         self._followed: set[Site] = set()
+        self._seen: dict[tuple[int, EventKey, frozenset[Site]], Worker | None] = {}
         receives = [(root_, e) for root_ in roots for e in root_.of_kind("receive") if not addresses(e)]
         self._receives = [
             (root_, e, self._subscriptions.keys(e) | _named_beside(program, root_, e)) for root_, e in receives
@@ -180,6 +181,13 @@ class Workers:
         return sorted(acting, key=lambda w: len(w.effects[0].event.frames))[:1]
 
     def _receiver(self, root_: Root, receive: Event) -> Worker | None:
+        """What lies behind a place that receives; the same for every sender, so it is looked at once."""
+        key = (id(root_), receive.key, frozenset(self._followed))
+        if key not in self._seen:
+            self._seen[key] = self._received(root_, receive)
+        return self._seen[key]
+
+    def _received(self, root_: Root, receive: Event) -> Worker | None:
         if receive.kind == "receive" and receive.model is not None and receive.model.port.startswith(("arg", "param")):
             return self._callback(receive)
         result = receive.result
