@@ -148,6 +148,8 @@ def _decorated(receiver: Term | None, payload: Payload, linked: Term | None) -> 
         while isinstance(inner, Deco):
             inner = inner.inner
         return [Use(inner, payload.args, payload.kwargs)]
+    if isinstance(source, Inst) and ":" in source.cls:  # an object of a task class of the project
+        return _method(source, "run", payload)
     found = uses_in(source) if source is not None else []
     return [Use(u.func, (*u.args, *payload.args), (*u.kwargs, *payload.kwargs)) for u in found]
 
@@ -187,7 +189,7 @@ def _method(receiver: Inst, name: str, payload: Payload) -> list[Use]:
     module, _, qualname = receiver.cls.partition(":")
     if not qualname:
         return []
-    return [Use(Fn(module, f"{qualname}.{name}"), (("", receiver),), ())]
+    return [Use(Fn(module, f"{qualname}.{name}"), (("", receiver), *payload.args), payload.kwargs)]
 
 
 def loosely(term: Term) -> Term:

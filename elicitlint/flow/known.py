@@ -164,7 +164,7 @@ def _handoff(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
         carried = tuple(dict.fromkeys(t for _, t in (*args, *kwargs) if not isinstance(t, (Const, Coro, Fn, Ext))))
     handle = bounded(Res(m.site(pos), k.callee, carried, k.typ))
     m.record("handoff", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=handle)
-    if k.model.handoff in ("detached", "fanout") and not k.model.durable:
+    if k.model.handoff == "detached" or (k.model.handoff == "fanout" and not k.model.durable):
         work = _work(k, args, kwargs)
         s.facts = without(s.facts, handle) | {started(handle)}
         if work is not None:
@@ -346,6 +346,8 @@ def _registration(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos:
         if isinstance(part, (Fn, Deco, Part)):
             m.program.note_decoration(Deco(part, Part(k.func, (), kwargs), m.site(pos)), typed=bool(k.model.returns))
     m.record("register", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model)
+    if k.model.makes and isinstance(work, Inst) and ":" in work.cls:
+        return [(s, work)]
     return _typed(m, s, k, args, kwargs, pos)
 
 
