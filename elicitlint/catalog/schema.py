@@ -26,7 +26,7 @@ What = Literal[
     "http", "action", "message", "tool", "prompt", "resource", "start",  # route
     "lock", "transaction", "connection", "semaphore", "deadline",  # hold
     "wait",  # receive
-    "entry", "entries", "thread", "process",  # handoff
+    "entry", "entries", "started", "thread", "process",  # handoff
     "environment",  # type
     "log", "commit", "rollback",  # quiet
     "again", "final",  # retry
@@ -57,7 +57,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
              ``link = "table"``, ``key`` is the port of the SQL text and ``port`` that of its parameters.
              ``what = "entry"``: at ``port`` is a mapping that names the task (``link_port``) beside its ``args`` and
              ``kwargs``; ``entries``: a mapping of such mappings. ``port = "value"`` on an attribute: setting it hands
-             off; ``X.__setitem__``: so does setting an entry.
+             off; ``X.__setitem__``: so does setting an entry. ``what = "started"``: awaiting the call only waits until
+             the work has begun.
              ``thread`` or ``process``: the work runs in another one of this machine.
     worker   ``port`` ``param`` (the decorated function) or ``arg:N``; ``makes``, ``name``, ``name_style``, ``offset``;
              the queue's own policy in ``retries``, ``retry_args``, ``on`` (without that argument nothing is retried)

@@ -164,12 +164,17 @@ def _handoff(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos)
         carried = tuple(dict.fromkeys(t for _, t in (*args, *kwargs) if not isinstance(t, (Const, Coro, Fn, Ext))))
     handle = bounded(Res(m.site(pos), k.callee, carried, k.typ))
     m.record("handoff", pos, s, k.callee, args=args, kwargs=kwargs, receiver=k.receiver, model=k.model, result=handle)
-    if k.model.handoff == "detached" or (k.model.handoff == "fanout" and not k.model.durable):
+    if k.model.what != "started" and (k.model.handoff == "detached" or _here(k.model)):
         work = _work(k, args, kwargs)
         s.facts = without(s.facts, handle) | {started(handle)}
         if work is not None:
             m.handles[handle] = work
     return [(s, handle)]
+
+
+def _here(model: Model) -> bool:
+    """A fan-out in this process: awaiting the call waits for all of it."""
+    return model.handoff == "fanout" and not model.durable
 
 
 def _work(k: Known, args: Args, kwargs: Args) -> tuple[Term, Args, Args] | None:
