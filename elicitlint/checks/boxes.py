@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from elicitlint.flow.acts import acts
 from elicitlint.flow.build import truth
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Ask, Facts, Site, Term, parts, path_names
 from elicitlint.flow.terms import root as root_of
-from elicitlint.flow.workers import acts
 
 
 class Box(NamedTuple):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from elicitlint.checks.common import called
+from elicitlint.flow.acts import acts, carriers_of, effect_of
 from elicitlint.flow.consumes import CLAIM
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.known import words_of
@@ -31,7 +32,6 @@ from elicitlint.flow.terms import (
     root,
 )
 from elicitlint.flow.trusted import written_back
-from elicitlint.flow.workers import acts, carriers_of, effect_of
 from elicitlint.ir.cfg import normal_successors, successors
 from elicitlint.ir.ops import Call, FunctionIR
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, region_name, where
 from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.acts import effect_of
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, anyway, content_of, permitted, shown
 from elicitlint.flow.summary import Event, Region
 from elicitlint.flow.terms import Ask, Elem, Grant, Param, Res, Site, Term, Won, leaves, parts
 from elicitlint.flow.terms import root as root_of
-from elicitlint.flow.workers import effect_of
 from elicitlint.ir import ops
 
 
@@ -82,7 +82,7 @@ def _keyed(event: Event) -> bool:
 
 
 def _from_grant(leaf: Term) -> bool:
-    from elicitlint.flow.workers import _grant_named
+    from elicitlint.flow.acts import _grant_named
 
     return isinstance(leaf, (Grant, Won)) or _grant_named(leaf)
 

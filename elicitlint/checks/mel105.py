@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.checks.handoffs import handoff_findings
 from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.acts import acts, related
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, permitted, shown
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Elem, Res, Site, Term, leaves, mentions, parts
-from elicitlint.flow.workers import acts, related
 
 
 def check(linked: Linked) -> Iterator[Finding]:

@@ -8,6 +8,7 @@ from elicitlint.checks.boxes import Box, boxes
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.checks.paths import quiet
 from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.acts import acts
 from elicitlint.flow.build import truth
 from elicitlint.flow.channels import Key, marks_of, param_marks, same_channel
 from elicitlint.flow.consumes import is_ticket
@@ -33,7 +34,6 @@ from elicitlint.flow.terms import (
     leaves,
     parts,
 )
-from elicitlint.flow.workers import acts
 
 
 def check(linked: Linked) -> Iterator[Finding]:

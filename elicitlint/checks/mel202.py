@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from elicitlint.checks.common import called, finding, flow_id, place, where
 from elicitlint.checks.grants import Beside, acting, ahead, decides, own_params, pairs, rank, spot, told_by_value
 from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.acts import takes
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.show import show
 from elicitlint.flow.terms import Const, Facts, Inst, Op, Site, Term, Won, leaves
-from elicitlint.flow.workers import takes
 
 
 def check(linked: Linked) -> Iterator[Finding]:

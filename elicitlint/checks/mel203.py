@@ -26,12 +26,12 @@ from elicitlint.checks.mel202 import handlers
 from elicitlint.checks.mel204 import drops, told_unseen
 from elicitlint.checks.threads import Shared, shared
 from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.acts import takes
 from elicitlint.flow.args import read_port
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Const, Site
-from elicitlint.flow.workers import takes
 
 
 def check(linked: Linked) -> Iterator[Finding]:

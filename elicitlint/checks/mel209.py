@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from elicitlint.checks.common import called, finding, flow_id, place, where
 from elicitlint.checks.grants import asks, own_params
 from elicitlint.core.findings import Confidence, Finding, Place, Step
+from elicitlint.flow.acts import acts, effect_of
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
@@ -31,7 +32,6 @@ from elicitlint.flow.terms import (
     path_names,
     root,
 )
-from elicitlint.flow.workers import acts, effect_of
 from elicitlint.ir.ops import Ann
 
 _ONCE = frozenset({"once", "single", "allow_once", "approve_once", "yes_once", "one_time", "this_time", "only_once"})

@@ -8,6 +8,7 @@ from elicitlint.checks.common import ask_steps, called, finding, flow_id, place,
 from elicitlint.checks.grants import Beside, acting, entry, pairs, rank, spot
 from elicitlint.checks.paths import asking
 from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.acts import related
 from elicitlint.flow.facts import asks_of, consumed
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
@@ -15,7 +16,6 @@ from elicitlint.flow.roots import Root, permitted
 from elicitlint.flow.rows import statement_of
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Ask, Grant, Site, Term, Won, leaves, path_names, root
-from elicitlint.flow.workers import related
 
 _RECORDS = frozenset({"audit", "log", "logs", "record", "records", "history", "journal", "trail", "ledger"})
 """Words of what keeps a record: a function, a table, the thing whose method is called."""

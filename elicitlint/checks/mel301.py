@@ -12,6 +12,7 @@ from elicitlint.checks.forms import yes_fields
 from elicitlint.checks.outcomes import keys, passing, speaks, told
 from elicitlint.checks.paths import Way, asking, conditions, effects, way
 from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.acts import related
 from elicitlint.flow.build import truth
 from elicitlint.flow.ends import settled
 from elicitlint.flow.facts import asks_of
@@ -40,7 +41,6 @@ from elicitlint.flow.terms import (
     path_names,
     root,
 )
-from elicitlint.flow.workers import related
 
 
 class Misread(NamedTuple):

@@ -10,12 +10,12 @@ from elicitlint.checks.outcomes import passing, told
 from elicitlint.checks.paths import Way, asking, effects, is_switch, names_in, way
 from elicitlint.checks.places import Spots
 from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.acts import effect_of
 from elicitlint.flow.facts import YES
 from elicitlint.flow.linked import Linked, entry
 from elicitlint.flow.roots import Root, shown
 from elicitlint.flow.summary import Event, Outcome
 from elicitlint.flow.terms import Ask, Const, Facts, Op, Param, Res, Site, Term, children, parts, path_names, root
-from elicitlint.flow.workers import effect_of
 
 MAX_CALLERS = 60
 """Callers that are listed; one helper may serve many."""

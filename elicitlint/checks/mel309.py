@@ -8,12 +8,12 @@ from elicitlint.catalog import Model
 from elicitlint.checks.common import called, finding, flow_id, place, where
 from elicitlint.checks.paths import of_the_answer
 from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.acts import acts
 from elicitlint.flow.facts import Verdict, asks_of, consumed, verdict
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, replayed
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Ask, Facts, Inst, Site, Term, alternatives
-from elicitlint.flow.workers import acts
 
 
 def check(linked: Linked) -> Iterator[Finding]:

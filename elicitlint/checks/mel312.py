@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from elicitlint.checks.common import called, finding, flow_id, place, where
 from elicitlint.checks.paths import quiet
 from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.flow.acts import acts
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, permitted
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Ask, Facts, Op, Site, Term, children, path_names
 from elicitlint.flow.terms import root as root_of
-from elicitlint.flow.workers import acts
 
 STATE = "request_state"
 

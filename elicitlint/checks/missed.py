@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from elicitlint.checks.common import KINDS, called, short
 from elicitlint.core.findings import Finding, Regime
+from elicitlint.flow.acts import effect_of
 from elicitlint.flow.channels import keys_of
 from elicitlint.flow.facts import Verdict, asks_of, consumed, verdict
 from elicitlint.flow.linked import Handed, Linked
@@ -14,7 +15,7 @@ from elicitlint.flow.reached import facts_at, functions_at
 from elicitlint.flow.roots import Root, content_of, guarded, permitted, verdicts
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Ask, Const, Res, Site, Term, leaves
-from elicitlint.flow.workers import Worker, effect_of
+from elicitlint.flow.workers import Worker
 
 _TOLD = frozenset({"handoff", "effect", "call", "consume", "store", "issue"})
 _REFUSALS = frozenset({Verdict.REFUSED, Verdict.NO, Verdict.FAILED})

@@ -6,6 +6,7 @@ import enum
 import re
 from collections.abc import Iterable, Iterator
 
+from elicitlint.flow.acts import acts
 from elicitlint.flow.facts import NO, YES, Verdict, asks_of, is_own_answer, said_of, value_of, verdict
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
@@ -35,7 +36,6 @@ from elicitlint.flow.terms import (
     path_names,
     root,
 )
-from elicitlint.flow.workers import acts
 
 _QUIET = re.compile(
     r"(^|/)(tests?|testing|test_[^/]*|[^/]*_test\.py|conftest\.py|_?vendor(ed)?|site-packages|third_party)(/|$)|(^|/)test_[^/]*\.py$"

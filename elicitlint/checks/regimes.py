@@ -10,11 +10,11 @@ from elicitlint.checks.handoffs import exposed, is_job, is_stored
 from elicitlint.checks.mel309 import questions
 from elicitlint.checks.unheard import unheard
 from elicitlint.core.findings import Place, Regime
+from elicitlint.flow.acts import effect_of
 from elicitlint.flow.linked import Handed, Linked, entry
 from elicitlint.flow.roots import Root, content_of, permitted, shown
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Ask, Attr, Const, Item, Res, Site, Term, Text, leaves, parts, path_names
-from elicitlint.flow.workers import effect_of
 
 _WORST = ("unguarded", "unresolved", "durable", "synchronous")
 

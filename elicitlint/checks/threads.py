@@ -8,13 +8,13 @@ from typing import NamedTuple
 from elicitlint.checks.common import called
 from elicitlint.checks.grants import acting, asks, entry, own_params, rank
 from elicitlint.checks.mel206 import made_at
+from elicitlint.flow.acts import effect_of
 from elicitlint.flow.change import SPENT, is_spent, words
 from elicitlint.flow.holds import MARK
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
 from elicitlint.flow.terms import Attr, Const, Glob, Inst, Item, Res, Site, Term, mentions, path_names
-from elicitlint.flow.workers import effect_of
 
 _SEEN = SPENT | {"seen", "done", "claimed"}
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from elicitlint.flow.acts import carries_grant
 from elicitlint.flow.buffers import as_buffered
 from elicitlint.flow.channels import Key, keys_of, marks_of, param_marks
 from elicitlint.flow.facts import CONTENT_NAMES, YES, Verdict, asks_of, consumed, ended, is_own_answer, started
@@ -42,7 +43,7 @@ from elicitlint.flow.terms import (
     path_names,
 )
 from elicitlint.flow.terms import root as root_of
-from elicitlint.flow.workers import Worker, Workers, carries_grant
+from elicitlint.flow.workers import Worker, Workers
 from elicitlint.ir.ops import Call
 
 _LATER = re.compile(

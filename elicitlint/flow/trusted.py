@@ -46,7 +46,7 @@ def _reads(event: Event) -> bool:
 
 
 def _may_write(program: Program, event: Event) -> bool:
-    from elicitlint.flow.workers import acts
+    from elicitlint.flow.acts import acts
 
     if event.kind in ("store", "effect", "issue"):
         return True

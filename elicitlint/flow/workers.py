@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from elicitlint.catalog import Model
+from elicitlint.flow.acts import acts, carriers_of, effect_of, takes
 from elicitlint.flow.args import Args, bind
 from elicitlint.flow.buffers import drained
 from elicitlint.flow.channels import Key, Use, keys_of, same_channel
 from elicitlint.flow.facts import consumed
-from elicitlint.flow.handoffs import Payload, carried_work, coroutines, partial_of, payload_of, uses_of
-from elicitlint.flow.known import words_of
+from elicitlint.flow.handoffs import carried_work, coroutines, partial_of, payload_of, uses_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.registered import Names
 from elicitlint.flow.roots import Root, function_of, inside, own_regions
@@ -23,30 +23,23 @@ from elicitlint.flow.terms import (
     Attr,
     Const,
     Coro,
-    Elem,
     Ext,
     Fn,
-    Grant,
     Inst,
-    Item,
     Map,
-    Mix,
     Param,
-    Res,
     Seq,
     Site,
     Term,
-    Won,
-    children,
     leaves,
-    mentions,
-    path_names,
-    root,
 )
 from elicitlint.ir.ops import FunctionIR
 
 _MAX_HOPS = 4
 """Workers that hand on to workers are followed so far."""
+
+Onward = tuple[Event, bool]
+"""A handoff by which a worker hands on what it got, and whether a consume has succeeded before it."""
 
 
 @dataclass(slots=True)
@@ -75,11 +68,21 @@ class Worker:
     link: str = ""
     acts: bool = True
     """For a worker that cannot be seen: whether its name is that of an act."""
+    onward: list[Onward] = field(default_factory=list)
+    own: int = 0
+    """How many of the effects, the first ones, are its own."""
+    whole: bool = False
+    """Whether ``effects`` holds also those of the workers that it hands on to."""
 
     @property
     def unguarded(self) -> list[Effect]:
         """The effects that some path reaches without a consume, in order of place."""
         return [e for e in self.effects if not e.guarded]
+
+    @property
+    def busy(self) -> bool:
+        """Whether it has an effect or hands on what it got."""
+        return bool(self.effects or self.onward)
 
 
 def _named_beside(program: Program, root_: Root, receive: Event) -> frozenset[Key]:
@@ -99,7 +102,14 @@ class Workers:
         self.roots = roots
         self._names = Names(program, roots)
         self._subscriptions = Subscriptions(program, roots)
-        self._followed: set[Site] = set()
+        self._at = {root_.ref: root_ for root_ in reversed(roots)}
+        self._made_by: dict[Term, list[Event]] = {}
+        for event in (e for root_ in roots for e in root_.of_kind("handoff")):
+            if event.result is not None:
+                self._made_by.setdefault(event.result, []).append(event)
+        self._known: dict[int, tuple[Event, list[Worker]]] = {}
+        """By the identity of a handoff, which is held: the workers it reaches."""
+        self._received: dict[tuple[int, int], Worker | None] = {}
         self._seen: dict[tuple[int, EventKey, frozenset[Site]], Worker | None] = {}
         receives = [(root_, e) for root_ in roots for e in root_.of_kind("receive") if not addresses(e)]
         self._receives = [
@@ -115,7 +125,19 @@ class Workers:
         ]
 
     def of(self, event: Event) -> list[Worker]:
-        """The workers a handoff reaches; empty where none can be found."""
+        """The workers a handoff reaches, with the effects of those they hand on to; empty where none can be found."""
+        found = [self._whole(worker) for worker in self._near(event)]
+        linked = event.model is not None and event.model.link in ("topic", "shared", "table")
+        return ([w for w in found if w.effects or w.link != "channel"] or found[:1]) if linked else found
+
+    def _near(self, event: Event) -> list[Worker]:
+        """The workers a handoff reaches, each with what it does itself."""
+        known = self._known.get(id(event))
+        if known is None:
+            known = self._known[id(event)] = (event, self._found(event))
+        return known[1]
+
+    def _found(self, event: Event) -> list[Worker]:
         model = event.model
         if model is None:
             return []
@@ -123,7 +145,7 @@ class Workers:
             return self._drains(event)
         inner = self._inner(event) if model.link == "coroutine" else None
         if inner is not None:
-            return self.of(inner)
+            return self._near(inner)
         uses = uses_of(model, event.receiver, event.args, event.kwargs) or self._names.uses(model, event)
         if not uses and model.link == "shared":
             uses = carried_work(payload_of(model, event.receiver, event.args, event.kwargs).message)
@@ -140,10 +162,8 @@ class Workers:
 
     def _inner(self, event: Event) -> Event | None:
         """The handoff whose handle this one is given (``create_task(to_thread(f, x))``)."""
-        given = {t for _, t in event.args}
-        return next(
-            (e for r in self.roots for e in r.of_kind("handoff") if e.result in given and e.site != event.site), None
-        )
+        others = (e for _, given in event.args for e in self._made_by.get(given, ()))
+        return next((e for e in others if e.site != event.site), None)
 
     # -- by channel ------------------------------------------------------------------------------------------
 
@@ -158,14 +178,14 @@ class Workers:
             if receive is event or not keys or not same_channel(keys, other) or root_.ref == event.func:
                 continue
             worker = self._receiver(root_, receive)
-            if worker is not None and (worker.effects or all(w.ref != worker.ref for w in found)):
-                found = [w for w in found if w.ref != worker.ref or w.effects]
+            if worker is not None and (worker.busy or all(w.ref != worker.ref for w in found)):
+                found = [w for w in found if w.ref != worker.ref or w.busy]
                 found += [] if any(w.ref == worker.ref for w in found) else [worker]
         for handler, other in self._subscriptions.handlers:
             worker = self.callback(handler) if keys and same_channel(keys, other) else None
             if worker is not None and all(w.ref != worker.ref for w in found):
                 found.append(worker)
-        return [w for w in found if w.effects] or found[:1]
+        return [w for w in found if w.busy] or found[:1]
 
     def _drains(self, event: Event) -> list[Worker]:
         """The functions that empty a container; of those that call each other, the one that acts by itself."""
@@ -174,29 +194,26 @@ class Workers:
             values = drained(self.program, root_, event.receiver) if event.receiver is not None else frozenset()
             if values and not root_.asks and root_.ref != event.func:
                 name = root_.ref.split(":")[1]
-                found.append(
-                    self.collect(Worker(name, root_.ref, root_.line, root_.path, values, link="buffer"), root_.events)
-                )
-        acting = [w for w in found if w.effects]
-        return sorted(acting, key=lambda w: len(w.effects[0].event.frames))[:1]
+                worker = Worker(name, root_.ref, root_.line, root_.path, values, link="buffer")
+                found.append(self._own(worker, root_.events))
+        acting = [w for w in found if w.effects] or [w for w in found if w.onward]
+        return sorted(acting, key=lambda w: min(len(e.frames) for e in _acts_of(w)))[:1]
 
     def _receiver(self, root_: Root, receive: Event) -> Worker | None:
-        """What lies behind a place that receives; the same for every sender, so it is looked at once."""
-        key = (id(root_), receive.key, frozenset(self._followed))
-        if key not in self._seen:
-            self._seen[key] = self._received(root_, receive)
-        return self._seen[key]
+        key = (id(root_), id(receive))
+        if key not in self._received:
+            self._received[key] = self._receiving(root_, receive)
+        return self._received[key]
 
-    def _received(self, root_: Root, receive: Event) -> Worker | None:
+    def _receiving(self, root_: Root, receive: Event) -> Worker | None:
         if receive.kind == "receive" and receive.model is not None and receive.model.port.startswith(("arg", "param")):
             return self._callback(receive)
         result = receive.result
         if result is None:
             return None
-        return self.collect(
-            Worker(root_.ref.split(":")[1], root_.ref, root_.line, root_.path, frozenset((result,)), link="channel"),
-            root_.events,
-        )
+        name = root_.ref.split(":")[1]
+        worker = Worker(name, root_.ref, root_.line, root_.path, frozenset((result,)), link="channel")
+        return self._own(worker, root_.events)
 
     def _callback(self, receive: Event) -> Worker | None:
         func = function_of(receive.result) if receive.result is not None else None
@@ -209,10 +226,10 @@ class Workers:
         if fn is None:
             return None
         values: frozenset[Term] = frozenset() if whole else frozenset(Param(func.ref, p.name) for p in fn.params)
-        root_ = next((r for r in self.roots if r.ref == func.ref), None)
+        root_ = self._at.get(func.ref)
         if root_ is None:
             return None
-        return self.collect(Worker(fn.name, func.ref, fn.header[0], root_.path, values, link="callback"), root_.events)
+        return self._own(Worker(fn.name, func.ref, fn.header[0], root_.path, values, link="callback"), root_.events)
 
     # -- evaluation ------------------------------------------------------------------------------------------
 
@@ -239,7 +256,7 @@ class Workers:
             fn.name, target.ref, fn.header[0], self.program.modules[target.module].path, values, link=model.link
         )
         around = own_regions(self.program, target.ref)
-        return self.collect(worker, [_brought(e, sub) for e in inside(around, summary.events.values())])
+        return self._own(worker, [_brought(e, sub) for e in inside(around, summary.events.values())])
 
     def _made(self, summary: Summary, sub: Substitution) -> Use | None:
         """The coroutine that a function only makes: whoever calls the function awaits it (``lambda: work(x)``)."""
@@ -249,30 +266,47 @@ class Workers:
         return found[0] if found else None
 
     def collect(self, worker: Worker, events: list[Event]) -> Worker:
-        """Find a worker's effects and consumes among the events that happen in it."""
+        """Find a worker's effects and consumes among the events that happen in it and behind what it hands on."""
+        return self._whole(self._own(worker, events))
+
+    def _own(self, worker: Worker, events: list[Event]) -> Worker:
+        """Find what a worker does itself."""
         worker.events = sorted(
             events, key=lambda e: (e.frames[0].site.pos if e.frames else e.site.pos, e.site.path, e.site.pos)
         )
         worker.consumes = [e for e in worker.events if e.kind in ("consume", "mark")]
         carriers = carriers_of(worker.events)
         for event in worker.events:
+            spent = bool(event.alts) and all(_consumed_here(alt) for alt in event.alts)
             sure = effect_of(self.program, event, worker.values, carriers)
             if sure:
-                guarded = bool(event.alts) and all(_consumed_here(alt) for alt in event.alts)
-                worker.effects.append(Effect(event, sure, guarded))
+                worker.effects.append(Effect(event, sure, spent))
             elif event.kind == "handoff" and takes(event, worker.values):
-                worker.effects += self._behind(event)
+                worker.onward.append((event, spent))
+        worker.own = len(worker.effects)
         return worker
 
-    def _behind(self, event: Event) -> list[Effect]:
-        """The effects of the workers to whom a worker hands on, each followed once."""
-        if event.site in self._followed or len(self._followed) >= _MAX_HOPS:
-            return []
-        self._followed.add(event.site)
-        spent = bool(event.alts) and all(_consumed_here(alt) for alt in event.alts)
-        found = [e for w in self.of(event) if w.ref is not None for e in w.effects]
-        self._followed.discard(event.site)
-        return [Effect(e.event, e.sure, e.guarded or spent) for e in found]
+    def _whole(self, worker: Worker) -> Worker:
+        """Add the effects of the workers to whom a worker hands on: each handoff is followed once, some hops far."""
+        if worker.whole:
+            return worker
+        worker.whole = True
+        ahead, seen = worker.onward, {event.site for event, _ in worker.onward}
+        for _ in range(_MAX_HOPS):
+            beyond: list[Onward] = []
+            for event, spent in ahead:
+                for other in [w for w in self._near(event) if w.ref is not None and w is not worker]:
+                    own = other.effects[: other.own]
+                    worker.effects += [Effect(e.event, e.sure, e.guarded or spent) for e in own]
+                    beyond += [(e, spent or before) for e, before in other.onward if e.site not in seen]
+            seen |= {event.site for event, _ in beyond}
+            ahead = beyond
+        return worker
+
+
+def _acts_of(worker: Worker) -> list[Event]:
+    """What a worker does with what it got: its own effects, or the handoffs by which it hands on."""
+    return [e.event for e in worker.effects] or [event for event, _ in worker.onward]
 
 
 def _consumed_here(alt: frozenset[tuple[Term, bool]]) -> bool:
@@ -330,145 +364,3 @@ def _brought(event: Event, sub: Substitution) -> Event:
         None if event.receiver is None else sub.term(event.receiver), event.model, alts or set(event.alts), event.block,
         event.held,
     )  # fmt: skip
-
-
-def carriers_of(events: list[Event]) -> frozenset[Term]:
-    """What a receive reads from: removing it afterwards is no effect."""
-    found: set[Term] = set()
-    for event in events:
-        if event.kind == "receive" or (
-            event.kind == "handoff" and event.model is not None and event.model.link == "table"
-        ):
-            found |= {leaf for value in event.values() for leaf in leaves(value)}
-            if event.receiver is not None:
-                found.add(event.receiver)
-            if event.result is not None:
-                found.add(event.result)
-    return frozenset(found)
-
-
-def effect_of(program: Program, event: Event, values: frozenset[Term], carriers: frozenset[Term] = frozenset()) -> int:
-    """How surely an event is an effect that takes one of ``values``: 2 modelled, 1 an unseen call that acts, 0 none."""
-    if event.kind not in ("effect", "call"):
-        return 0
-    last = event.callee.rsplit(".", 1)[-1]
-    if last in program.catalog.words.carrier_removals and _subject(program, event) & carriers:
-        return 0
-    touched = takes(event, values)
-    if event.kind == "effect":
-        return 2 if touched or not values else 0
-    if (
-        not touched
-        or not acts(program, event.callee)
-        or (last in program.catalog.words.carrier_removals and not event.args)
-    ):
-        return 0
-    return 1
-
-
-_LISTINGS = frozenset({"scandir", "glob", "rglob", "iterdir", "listdir", "walk"})
-
-
-def _named(term: Term) -> frozenset[Term]:
-    """What a path on disk is named by: a field of a message is not the message, an entry of a folder is the file."""
-    if isinstance(term, (Attr, Item)):
-        base = root(term)
-        if not (isinstance(base, Res) and base.callee.rsplit(".", 1)[-1] in _LISTINGS):
-            return frozenset({term})
-    inside = [_named(child) for child in children(term)]
-    return frozenset({term}).union(*inside)
-
-
-def _subject(program: Program, event: Event) -> frozenset[Term]:
-    if event.callee.startswith(tuple(program.catalog.words.path_modules)):
-        named = (*event.values(), *(() if event.receiver is None else (event.receiver,)))
-        return frozenset().union(*(_named(value) for value in named))
-    found = {leaf for value in event.values() for leaf in leaves(value)}
-    if event.receiver is not None:
-        found |= {event.receiver, root(event.receiver)} | leaves(event.receiver)
-    return frozenset(found)
-
-
-def takes(event: Event, values: frozenset[Term]) -> bool:
-    """Whether an argument (or, for a method, the receiver) of an event was computed from one of ``values``."""
-    parts = [*event.values()]
-    acted_on = event.kind == "effect" and event.model is not None and event.model.port.startswith("self")
-    if event.receiver is not None and (acted_on or not isinstance(event.receiver, (Ext, Inst))):
-        parts.append(event.receiver)
-    mine = {leaf for part in parts for leaf in leaves(part)}
-    return any(related(a, b) for a in mine for b in values)
-
-
-def related(a: Term, b: Term) -> bool:
-    """Whether two access paths touch: equal, one below the other, or both below one unseen result."""
-    if a == b:
-        return True
-    if isinstance(a, (Attr, Item, Elem, Res, Param)) and isinstance(b, (Attr, Item, Elem, Res, Param)):
-        return mentions(a, b) or mentions(b, a) or _one_result(a, b)
-    return False
-
-
-def _one_result(a: Term, b: Term) -> bool:
-    """Whether two paths start at the result of one call, whose depth was cut at different places."""
-    below, above = root(a), root(b)
-    return (
-        isinstance(below, Res) and isinstance(above, Res) and above is b
-        and (below.site, below.callee, below.via) == (above.site, above.callee, above.via)
-    )  # fmt: skip
-
-
-def acts(program: Program, callee: str) -> bool:
-    """Whether an unseen function's name is that of an act: not a verb that reads, asks, logs or converts."""
-    words = program.catalog.words
-    last = callee.rsplit(".", 1)[-1]
-    parts = words_of(last)
-    if (
-        not parts
-        or callee.startswith(tuple(words.quiet_modules))
-        or (last in words.plain_methods and "." not in callee)
-    ):
-        return False
-    first = parts[0]
-    if parts[-1] in ("exist", "error", "exception") and last[:1].isupper():  # the object of an exception
-        return False
-    if parts[-1] in ("ack", "nack", "acknowledge"):  # the message is done with
-        return False
-    if first in words.read_verbs or first in words.ask_verbs or first in ("to", "from", "as", "with"):
-        return False
-    if len(parts) > 1 and parts[-1] in words.read_nouns:
-        return first in words.effect_verbs or first in words.change_verbs
-    return not any(last.endswith(suffix) for suffix in words.read_suffixes)
-
-
-def carries_grant(payload: Payload) -> bool:
-    """Whether a payload holds the reference of a grant."""
-    return any(
-        isinstance(leaf, (Grant, Won)) or _grant_named(leaf) for term in payload.terms() for leaf in leaves(term)
-    )
-
-
-def _grant_named(leaf: Term) -> bool:
-    names = path_names(leaf) or (getattr(leaf, "name", ""),)
-    return bool(names) and names[-1].lower() in (
-        "grant_id",
-        "grant",
-        "request_state",
-        "approval_token",
-        "grant_token",
-        "permit_id",
-    )
-
-
-__all__ = [
-    "Effect",
-    "Mix",
-    "Seq",
-    "Worker",
-    "Workers",
-    "acts",
-    "carriers_of",
-    "carries_grant",
-    "effect_of",
-    "related",
-    "takes",
-]
