@@ -34,6 +34,7 @@ from elicitlint.flow.terms import (
     Seq,
     Site,
     Term,
+    alternatives,
     bounded,
     children,
     depth,
@@ -93,7 +94,24 @@ def run_function(m: Machine, s: State, fn: Fn, args: Args, kwargs: Args, pos: Po
         return _constructed(m, s, ways if summary.outcomes else [Way(s.facts, NONE, ())], made, fn)
     if not summary.outcomes and not m.program.unfinished(fn.ref):
         return [(s, Res(m.site(pos), fn.ref, ()))]
-    return [(after, _promised(m, fn, ir, value, pos)) for after, value in (_after(m, s, way, fn) for way in ways)]
+    ended = [_after(m, s, way, fn) for way in ways]
+    some = _some_implementation(m, fn, ir, [value for _, value in ended], pos)
+    if some is not None:
+        return [(after, some) for after, _ in ended]
+    return [(after, _promised(m, fn, ir, value, pos)) for after, value in ended]
+
+
+def _some_implementation(m: Machine, fn: Fn, ir: FunctionIR, values: list[Term], pos: Pos) -> Term | None:
+    """What a function returns that chooses one of several implementations and promises their base: where they are
+    told apart by more than is worth keeping, that base is all that is known."""
+    made = dict.fromkeys(alt for value in values for alt in alternatives(value))
+    classes = {one.cls for one in made if isinstance(one, Inst)}
+    if ir.returns is None or len(made) < 3 or len(classes) < 2:
+        return None
+    kinds = [name for name in annotated(m.program, fn.module, ir.returns) if ":" in name]
+    if not kinds or any(cls == kinds[0] or kinds[0] not in m.program.mro(cls) for cls in classes):
+        return None
+    return Res(m.site(pos), fn.ref, (), kinds[0])
 
 
 def _promised(m: Machine, fn: Fn, ir: FunctionIR, value: Term, pos: Pos) -> Term:

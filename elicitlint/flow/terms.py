@@ -234,10 +234,22 @@ def _joined(*terms: Term) -> Term:
     if len(alts) == 1:
         return alts.pop()
     many = len(alts) > MAX_JOIN or sum(isinstance(alt, Mix) for alt in alts) > 1
+    if not many and sum(weight(alt) for alt in alts) > MAX_WEIGHT and all(isinstance(alt, Coro) for alt in alts):
+        return Join(frozenset(_thin(alt) for alt in alts if isinstance(alt, Coro)))
     if many or sum(weight(alt) for alt in alts) > MAX_WEIGHT:
         found = {leaf for alt in alts for leaf in leaves(alt)}
         return mix(found if all(leaves(alt) for alt in alts) and not _has_others(alts) else found | {_OTHERS})
     return Join(frozenset(alts))
+
+
+def _thin(call: Coro) -> Coro:
+    """A call of one of several methods whose arguments are too large together: whom it calls is what matters."""
+    args, kwargs = (tuple((name, _light(value)) for name, value in given) for given in (call.args, call.kwargs))
+    return Coro(call.func, args, kwargs, call.site)
+
+
+def _light(value: Term) -> Term:
+    return mix(leaves(value)) if weight(value) > MAX_WEIGHT // (8 * MAX_JOIN) else value
 
 
 _OTHERS = Const("…", "others")
