@@ -41,6 +41,7 @@ from elicitlint.flow.terms import (
     join,
 )
 from elicitlint.flow.types import annotated, types_of
+from elicitlint.flow.unasked import with_reasons
 from elicitlint.ir.ops import FunctionIR, Pos
 
 Results = list[tuple[State, Term]]
@@ -294,8 +295,9 @@ def _decided(m: Machine, event: Event, args: Args, kwargs: Args, receiver: Term 
 def _thinned(alts: set[Facts]) -> set[Facts]:
     """Paths that agree on asks and consumes, where there are many, as one: what all of them know."""
     groups: dict[Facts, list[Facts]] = {}
+    apart = with_reasons(alts, core)
     for alt in alts:
-        groups.setdefault(core(alt), []).append(alt)
+        groups.setdefault(apart(alt), []).append(alt)
     out: set[Facts] = set()
     for members in groups.values():
         out |= {frozenset.intersection(*members)} if len(members) > MAX_APART else set(members)
@@ -359,8 +361,9 @@ def _slot(slot: Slot, sub: Substitution) -> Slot:
 def _merged(ways: list[Way]) -> list[Way]:
     """Ways with the same facts and value as one; where there are too many, those that agree on asks and consumes."""
     groups: dict[object, list[Way]] = {}
+    apart = with_reasons([way.facts for way in ways], core) if len(ways) > MAX_RESULTS else None
     for way in ways:
-        groups.setdefault((way.facts, way.value) if len(ways) <= MAX_RESULTS else core(way.facts), []).append(way)
+        groups.setdefault((way.facts, way.value) if apart is None else apart(way.facts), []).append(way)
     out: list[Way] = []
     for members in groups.values():
         changes = members[0].changes

@@ -47,6 +47,7 @@ from elicitlint.flow.terms import (
     root,
 )
 from elicitlint.flow.types import types_of
+from elicitlint.flow.unasked import with_reasons
 from elicitlint.ir import cfg, ops
 from elicitlint.ir.ops import FunctionIR, ModuleIR, Pos
 from elicitlint.ir.paths import retry_shape, waiting_shape
@@ -340,9 +341,11 @@ class Machine:
         consumes, then those that agree on what was answered; if that is not enough, all of them."""
         groups = _grouped(partitions, carried)
         if len(groups) > MAX_PARTITIONS // 2:
-            groups = _grouped(partitions, core)
+            groups = _grouped(partitions, with_reasons(partitions, core, self.summary.asks))
         said = len(groups) > MAX_CORE
         if said:
+            groups = _grouped(partitions, with_reasons(partitions, condensed, self.summary.asks))
+        if len(groups) > MAX_CORE:
             groups = _grouped(partitions, condensed)
         if len(groups) > MAX_CORE:
             self.reason("too many paths to keep apart")

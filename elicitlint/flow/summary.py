@@ -160,6 +160,8 @@ class Summary:
     events: dict[EventKey, Event] = field(default_factory=dict)
     env: dict[str, Term] = field(default_factory=dict)
     """For module and class bodies: the names bound at the end."""
+    asks: list[Event] = field(default_factory=list)
+    """Those of the events that are questions."""
     stores: dict[tuple[Term, Term, Term], None] = field(default_factory=dict)
     """Writes seen by the caller, in order: (object, key or attribute as a constant, value)."""
     branches: dict[Pos, set[tuple[Term, Facts]]] = field(default_factory=dict)
@@ -183,6 +185,8 @@ class Summary:
         if not self.takes(event.key):
             return False
         self.events[event.key] = event
+        if event.kind == "ask":
+            self.asks.append(event)
         return True
 
     def takes(self, key: EventKey) -> bool:
