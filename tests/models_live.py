@@ -97,6 +97,7 @@ def default(expression):
     return eval("m." + rest if not rest.startswith("inspect") else rest, space)
 
 asked = json.load(sys.stdin)
+exec(asked["first"])
 out = {"version": "", "missing": [], "defaults": {}}
 try:
     out["version"] = importlib.metadata.version(asked["distribution"]) if asked["distribution"] else sys.version.split()[0]
@@ -152,6 +153,7 @@ def probe(distribution: str, entry: dict[str, Any]) -> dict[str, Any]:
             "distribution": "" if distribution == "stdlib" else entry.get("of", distribution),
             "targets": targets_of(entry["roots"], entry.get("invented", ())),
             "defaults": entry.get("defaults", {}),
+            "first": entry.get("first", ""),
             "stands": {name: [e] if isinstance(e, str) else e for name, e in entry.get("stands", {}).items()},
         }
         done = subprocess.run(

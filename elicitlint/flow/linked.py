@@ -205,8 +205,8 @@ class Linked:
                     else:
                         known.also.append((root, asked))
         given = {t for h in best.values() for _, t in h.event.args if isinstance(t, Res)}
-        made = {h.event.result for h in best.values() if h.acting or not h.workers}
-        best = {key: h for key, h in best.items() if h.event.result not in given and h.event.receiver not in made}
+        made = {h.event.result: bool(h.acting) or not h.workers for h in best.values()}
+        best = {key: h for key, h in best.items() if h.event.result not in given and not _told(h, made)}
         return sorted(best.values(), key=lambda h: (h.event.site, tuple(-n for n in entry(h.asked).pos)))
 
     def _of_modules(self, root: Root, event: Event) -> list[tuple[Ask, Event]]:
@@ -383,6 +383,13 @@ def _distance(handed: Handed) -> int:
 def entry(event: Event) -> Site:
     """Where an event enters the root: the outermost call, or its own place."""
     return event.frames[0].site if event.frames else event.site
+
+
+def _told(handed: Handed, made: dict[Term | None, bool]) -> bool:
+    """Whether a handoff is a call on the handle of another that tells of the work; one with work of its own is not."""
+    acting = made.get(handed.event.receiver)
+    own = handed.event.model is not None and handed.event.model.link.startswith("arg:")
+    return acting is not None and (acting or not own)
 
 
 def joined(root: Root, event: Event) -> bool:

@@ -12,13 +12,13 @@ from orchard.bees import move_hive
 mcp = FastMCP("hives")
 decisions: asyncio.Queue[str] = asyncio.Queue()
 verdicts: queue.Queue[str] = queue.Queue()
-send, receive = anyio.create_memory_object_stream[str](1)
+sender, receiver = anyio.create_memory_object_stream[str](1)
 
 
 async def on_approve(emoji: str) -> None:
     await decisions.put(emoji)
     verdicts.put(emoji)
-    await send.send(emoji)
+    await sender.send(emoji)
 
 
 async def relocate(hive: str, field: str) -> None:
@@ -30,7 +30,7 @@ async def relocate(hive: str, field: str) -> None:
 
 async def relocate_by_stream(hive: str, field: str) -> None:
     await bot.post(f"Move hive {hive} to {field}?")
-    decision = await receive.receive()  # want: MEL303
+    decision = await receiver.receive()  # want: MEL303
     if decision == "yes":
         await move_hive(hive, field)
 
@@ -38,7 +38,7 @@ async def relocate_by_stream(hive: str, field: str) -> None:
 async def relocate_in_time(hive: str, field: str) -> None:
     await bot.post(f"Move hive {hive} to {field}?")
     with anyio.fail_after(60):
-        decision = await receive.receive()  # ok: MEL303
+        decision = await receiver.receive()  # ok: MEL303
     if decision == "yes":
         await move_hive(hive, field)
 
