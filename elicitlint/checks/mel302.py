@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.checks.implied import fail_open
 from elicitlint.checks.outcomes import passing, told
 from elicitlint.checks.paths import Way, asking, effects, is_switch, names_in, way
 from elicitlint.checks.places import Spots
-from elicitlint.core.findings import Confidence, Finding, Step
+from elicitlint.core.findings import Confidence, Finding, Place, Step
 from elicitlint.flow.acts import effect_of
 from elicitlint.flow.facts import YES
 from elicitlint.flow.linked import Linked, entry
@@ -165,12 +165,25 @@ def _finding(
         for caller, put, act in callers[:MAX_CALLERS]:
             acts = f"`{called(act)}` ({where(act.site)}) in `{_name(caller)}` acts on it"
             steps.append(Step(place(entry(put)), "effect", acts))
+        steps += _ways(found, [put for _, put, _ in callers[:MAX_CALLERS]], {step.place for step in steps})
     sure = effect is not None or any(act.kind == "effect" for _, _, act in callers)
     return finding(
         "MEL302", site, message, function=found.ref, sink=effect.callee if effect else _name(found),
         flow=flow_id(asked.site), steps=steps,
         confidence=Confidence.HIGH if sure or callers else Confidence.MEDIUM,
     )  # fmt: skip
+
+
+def _ways(found: Root, asked: list[Event], told: Set[Place]) -> Iterator[Step]:
+    """The calls through which the callers of a helper come to it, each once."""
+    passed: dict[Place, str] = {}
+    for put in asked:
+        names = [frame.callee for frame in put.frames]
+        upto = names.index(found.ref) if found.ref in names else 0
+        passed |= {place(frame.site): frame.callee for frame in put.frames[1 : upto + 1]}
+    for spot, callee in passed.items():
+        if spot not in told:
+            yield Step(spot, "call", f"calls `{callee.rsplit(':', 1)[-1]}`, and hands on what it says")
 
 
 def _implied(found: Root, event: Event, outcome: Outcome, why: str) -> Finding:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elicitlint.catalog import Model
 from elicitlint.flow.args import Args, read_port
 from elicitlint.flow.build import truth
-from elicitlint.flow.facts import failed, put, without
+from elicitlint.flow.facts import asks_of, failed, put, without
 from elicitlint.flow.machine import Machine, State
 from elicitlint.flow.terms import Ask, Const, Deco, Fn, Map, Part, Seq, Term
 from elicitlint.ir.ops import Pos
@@ -84,3 +84,13 @@ def _gate(m: Machine, k: Known, args: Args, kwargs: Args, pos: Pos) -> None:
 def fail(m: Machine, s: State, ask: Ask, pos: Pos) -> None:
     """The path on which the question ends in an exception."""
     m.throw(s, s.facts | {put(ask), failed(ask)}, pos)
+
+
+def bridge_fails(m: Machine, start: State, results: Results, pos: Pos) -> Results:
+    """The same results of work that was run for its caller: what runs it (another thread's loop, a limit of time) can
+    fail by itself, and then a question that the work puts has no answer, whatever the work makes of failures."""
+    new = {ask for state, _ in results for ask in asks_of(state.facts)} - asks_of(start.facts)
+    for asked in sorted(new, key=repr):
+        m.exceptional |= {put(asked), failed(asked)}
+        fail(m, start.fork(), asked, pos)
+    return results

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from elicitlint.catalog import Model
 from elicitlint.flow import build
 from elicitlint.flow.args import Args, holds, read_port
-from elicitlint.flow.asking import Known, ask, fail
+from elicitlint.flow.asking import Known, ask, bridge_fails, fail
 from elicitlint.flow.consumes import by_shape, tried
 from elicitlint.flow.entries import TABLES, tables
 from elicitlint.flow.facts import started, waited, without
@@ -202,7 +202,9 @@ def _join(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
         return wait(m, s, k.receiver, k.callee, k.model, args, kwargs, pos)
     if k.model.port.startswith("self"):
         m.record("join", pos, s, k.callee, receiver=k.receiver, args=(("", k.receiver or build.NONE),))
-        return m.calls.await_value(m, s, k.receiver, pos) if k.receiver is not None else [(s, build.NONE)]
+        if k.receiver is None:
+            return [(s, build.NONE)]
+        return bridge_fails(m, s.fork(), m.calls.await_value(m, s, k.receiver, pos), pos)
     values = [t for _, t in args] if k.model.port == "args" else [read_port(k.model.port, args, kwargs)]
     first = values[0] if values else None
     if first is None:
@@ -210,12 +212,16 @@ def _join(m: Machine, s: State, k: Known, args: Args, kwargs: Args, pos: Pos) ->
     m.record("join", pos, s, k.callee, args=args, kwargs=kwargs, model=k.model)
     limited(m, s, k.model, args, kwargs, pos)
     if isinstance(first, (Fn, Part, Deco)) or k.model.link:
+        start = s.fork()
         results = unlimited(m.calls.invoke_and_await(m, s, first, args[1:], kwargs, pos), pos)
+        bridge_fails(m, start, results, pos)
         if k.model.returns == "true":
             return conditioned(m, results, read_port(k.model.ttl, args, kwargs), pos)
         return results
     whole = first if len(values) == 1 and k.model.port != "args" else _gathered(args)
-    return unlimited(m.calls.await_value(m, s, whole, pos), pos)
+    start = s.fork()
+    results = unlimited(m.calls.await_value(m, s, whole, pos), pos)
+    return bridge_fails(m, start, results, pos) if k.model.ttl else results
 
 
 _WAITS = frozenset({"wait", "wait_for", "result"})
