@@ -38,7 +38,7 @@ def row_of(program: Program, event: Event) -> Statement | None:
     if model is None or model.link != "table":
         return None
     term = read_port(model.key, event.args, event.kwargs, event.receiver) if model.key else event.receiver
-    found = _entity(term) if term is not None else None
+    found = ("insert", term) if isinstance(term, Cls) else _entity(term) if term is not None else None
     if found is None:
         return None
     verb, entity = found

@@ -259,7 +259,8 @@ def dotted_names(program: Program, func: Term, fuel: int = 6) -> tuple[str, ...]
         return (canonical(func.dotted),)
     if isinstance(func, Attr):
         names: list[str] = []
-        for owner in types_of(program, func.base, fuel):
+        owners = (func.base.ref,) if isinstance(func.base, Cls) else types_of(program, func.base, fuel)
+        for owner in owners:
             chain = program.mro(owner) if ":" in owner else [owner]
             names.extend(canonical(f"{ref}.{func.name}") for ref in chain if ":" not in ref)
         return tuple(dict.fromkeys(names))
