@@ -193,6 +193,8 @@ def uses_in(term: Term, fuel: int = 8) -> list[Use]:
         return []
     if isinstance(term, Inst):
         receiver = next((v for n, v in term.fields if n == "<receiver>"), None)
+        while isinstance(receiver, Attr):  # `task.job.with_kwargs(…)`
+            receiver = receiver.base
         if isinstance(receiver, Deco):
             return [Use(receiver.inner, tuple(("", a) for a in term.args), term.kwargs)]
         if isinstance(receiver, Inst):
