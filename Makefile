@@ -24,9 +24,10 @@ demo: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/python tests/bench.py
 
+# SQLite always; PostgreSQL and Redis where their servers are installed: what is missing is named at the end.
 race: $(STAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[race]'
-	$(BIN)/python -m pytest tests/race/race_stores.py
+	$(BIN)/python -m pytest -rs tests/race/race_stores.py
 
 # Installs the real libraries, one at a time: no part of the tests. ONLY="celery rq" limits it.
 models-live: $(STAMP)

@@ -101,7 +101,7 @@ def _at_calls(linked: Linked) -> Iterator[tuple[Site, str, str, Event]]:
     for root in linked.roots:
         for event in root.of_kind("handoff"):
             model = event.model
-            if model is None or event.frames:
+            if model is None or event.frames or not _may_repeat(linked.program, model, event):
                 continue
             for worker in linked.workers.of(event):
                 far = roots.get(worker.ref or "")
@@ -112,6 +112,14 @@ def _at_calls(linked: Linked) -> Iterator[tuple[Site, str, str, Event]]:
                         and _repeated_call(linked.program, model, event, _refusals(far, consume))
                     ):
                         yield event.site, f"the policy of `{called(event)}`", event.func, consume
+
+
+def _may_repeat(program: Program, model: Model, event: Event) -> bool:
+    """Whether a call says anything of attempts, or its library repeats by default: only then workers are looked for."""
+    named = {entry.partition("=")[0] for entry in model.retry_args}
+    if named & {n for n, _ in event.kwargs} or (model.handoff == "replayed" and model.retries not in ("", "0")):
+        return True
+    return any(isinstance(v, Inst) and policy_row(program, v) is not None for v in event.values())
 
 
 def _repeated_call(program: Program, model: Model, event: Event, refusals: list[Term]) -> bool:

@@ -17,12 +17,20 @@ import pytest
 
 
 def program(name: str) -> str:
-    """The path of a server's program; skips the test where there is none."""
+    """The path of a server's program; skips the test where there is none, and says what to install."""
     beside = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
     found = str(beside[-1]) if beside else shutil.which(name)
     if found is None:
-        pytest.skip(f"no {name} on this machine: install postgresql or redis-server to run this race")
+        package = "redis-server" if name == "redis-server" else "postgresql"
+        pytest.skip(f"no `{name}` on this machine: install {package} (Debian: apt-get install {package}) to run this race")
     return found
+
+
+def started(command: list[str], as_user: dict[str, int], home: Path) -> None:
+    """Run a command to its end; what it says is told if it fails."""
+    done = subprocess.run(command, cwd=home, capture_output=True, text=True, check=False, **as_user)  # type: ignore[call-overload]
+    if done.returncode:
+        pytest.fail(f"`{Path(command[0]).name}` ended with {done.returncode}: {(done.stderr or done.stdout).strip()}")
 
 
 @contextlib.contextmanager
@@ -30,14 +38,16 @@ def postgres() -> Iterator[tuple[str, str]]:
     """A PostgreSQL of its own: (folder of its socket, user). It refuses to run as root, so another user runs it then."""
     initdb, server = program("initdb"), program("postgres")
     user = "nobody" if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
-    account = pwd.getpwnam(user)
+    try:
+        account = pwd.getpwnam(user)
+    except KeyError:
+        pytest.skip("PostgreSQL refuses to run as root, and there is no user `nobody` to run it: use another account")
     home = Path(tempfile.mkdtemp(prefix="race-"))
     os.chown(home, account.pw_uid, account.pw_gid)
     as_user = {"user": account.pw_uid, "group": account.pw_gid} if os.getuid() == 0 else {}
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": home}
     try:
-        make = [initdb, "-D", str(home / "data"), "-U", user, "-A", "trust", "--no-sync"]
-        subprocess.run(make, check=True, **as_user, **quiet)
+        started([initdb, "-D", str(home / "data"), "-U", user, "-A", "trust", "--no-sync"], as_user, home)
         start = [server, "-D", str(home / "data"), "-k", str(home), "-c", "listen_addresses=", "-c", "fsync=off"]
         running = subprocess.Popen(start, **as_user, **quiet)
         try:
