@@ -14,7 +14,7 @@ from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Ask, Param, Res, Site, Term, leaves, root
+from elicitlint.flow.terms import Ask, Attr, Param, Res, Site, Term, leaves, mentions, root
 from elicitlint.flow.types import types_of
 
 
@@ -56,6 +56,14 @@ def _unshown(
         used = _used(linked, ask, event)
         if _typed(ask, event):
             return None, frozenset()
+        passed_on = _passed_on(linked, found, event)
+        if passed_on is not None:
+            if _shows_request(passed_on, shown):
+                return None, frozenset()
+            if ways == {Way.YES}:
+                partly = partly if partly[0] else (event, frozenset({passed_on}))
+                known = True
+            continue
         if any(kin(a, b) for a in used for b in shown):
             known = True
             hidden = _hidden(linked, found, event, shown) if event.kind != "handoff" else frozenset()
@@ -69,6 +77,18 @@ def _unshown(
     if known:
         return partly
     return first, frozenset() if first is None else _used(linked, ask, first)
+
+
+def _passed_on(linked: Linked, found: Root, event: Event) -> Term | None:
+    """The arguments of the request that a middleware lets through (``call_next(context)``): what its yes is about."""
+    given = [value for value in event.values() if isinstance(value, Param) and value.func == found.ref]
+    contexts = [v for v in given if any(t.endswith("MiddlewareContext") for t in types_of(linked.program, v))]
+    return Attr(Attr(contexts[0], "message"), "arguments") if contexts else None
+
+
+def _shows_request(arguments: Term, shown: frozenset[Term]) -> bool:
+    """Whether a question shows the arguments of a request, some of them, or the whole of it."""
+    return any(mentions(arguments, value) or mentions(value, arguments) for value in shown)
 
 
 def _hidden(linked: Linked, found: Root, event: Event, shown: frozenset[Term]) -> frozenset[Term]:

@@ -28,10 +28,10 @@ def unheard(linked: Linked, listed: Set[Site]) -> Iterator[Regime]:
     by_ref = {root.ref: root for root in linked.roots}
     for ref, root in by_ref.items():
         fn = linked.program.function(ref)
-        for pos, name in _named_asks(linked, fn) if fn is not None else ():
+        for pos, name, what in _named_asks(linked, fn) if fn is not None else ():
             if (root.path, pos[0]) not in done:
                 done.add((root.path, pos[0]))
-                reason = _why(linked, root, Site(root.path, pos), name)
+                reason = _ELSEWHERE if what == "question" else _why(linked, root, Site(root.path, pos), name)
                 yield Regime(place(Site(root.path, pos)), _name(ref), "", "unresolved", reason)
 
 
@@ -39,6 +39,9 @@ _HANDED = {
     "return": "the question is handed back with the result; where its answer is read was not found",
     "raise": "the question is raised: no answer comes back to this call",
 }
+
+
+_ELSEWHERE = "only the question is made here; its answer comes to another call, and where that acts on it was not found"
 
 
 def _why(linked: Linked, root: Root, site: Site, name: str) -> str:
@@ -49,15 +52,16 @@ def _why(linked: Linked, root: Root, site: Site, name: str) -> str:
     return "no path that was followed leads here"
 
 
-def _named_asks(linked: Linked, fn: FunctionIR) -> Iterator[tuple[ops.Pos, str]]:
-    """The calls of methods that are named like an ask whatever their receiver."""
+def _named_asks(linked: Linked, fn: FunctionIR) -> Iterator[tuple[ops.Pos, str, str]]:
+    """The calls of methods that are named like an ask whatever their receiver, each with what the row says it is."""
     rows = linked.program.catalog
     for block in fn.blocks:
         methods = {i.dst: i.name for i in block.instrs if isinstance(i, ops.Attr)}
         for call in block.instrs:
             name = methods.get(call.func, "") if isinstance(call, ops.Call) else ""
-            if name and isinstance(call, ops.Call) and any(row.kind == "ask" for row in rows.find_bare(name)):
-                yield call.pos, name
+            found = [row for row in rows.find_bare(name) if row.kind == "ask"] if name else []
+            if found and isinstance(call, ops.Call):
+                yield call.pos, name, found[0].what
 
 
 def _name(ref: str) -> str:

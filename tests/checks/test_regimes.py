@@ -149,3 +149,17 @@ def test_a_question_on_a_path_that_is_not_followed(tmp_path):
     assert found == {
         "pond.py:10 unresolved": "no path that was followed leads here"
     }
+
+
+def test_a_question_that_is_only_made(tmp_path):
+    text = """
+class Bridge:
+    def put(self, fish: str) -> str:
+        question = self.handler.create_elicitation(message=f"Release {fish}?", schema={})
+        self.waiting[question.id] = fish
+        return question.id
+"""
+    found, findings = listed(tmp_path, {"mcp_bridge.py": text})
+    assert list(found) == ["mcp_bridge.py:4 unresolved"]
+    assert found["mcp_bridge.py:4 unresolved"].startswith("only the question is made here")
+    assert findings == []
