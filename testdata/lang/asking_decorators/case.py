@@ -97,7 +97,8 @@ class Service:
 
 class Asking(Middleware):
     async def on_call_tool(self, context: MiddlewareContext, call_next: Callable[..., Any]) -> Any:
-        answer = await context.fastmcp_context.elicit(f"Run {context.message.name}?", response_type=None)
+        text = f"Run {context.message.name} with {context.message.arguments}?"
+        answer = await context.fastmcp_context.elicit(text, response_type=None)
         if answer.action != "accept":
             return None
         app.send_task("tools.run", args=[context.message.name])  # want: MEL101
