@@ -72,6 +72,14 @@ def called(event: Event) -> str:
     return ".".join(parts[-2:]) if len(parts) > 2 else event.callee
 
 
+def nameless(event: Event) -> bool:
+    """Whether what is called is a function that was handed in under a name that says nothing of what it does."""
+    return event.callee.rsplit(".", 1)[-1] in _NAMELESS
+
+
+_NAMELESS = frozenset({"fn", "func", "function", "f", "cb", "callback", "handler", "wrapped", "inner", "callable"})
+
+
 def _base_name(term: Term) -> str:
     names = path_names(term)
     return names[-1] if names else getattr(term, "name", "?")

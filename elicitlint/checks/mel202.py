@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from elicitlint.checks.common import called, finding, flow_id, place, where
+from elicitlint.checks.common import called, finding, flow_id, nameless, place, where
 from elicitlint.checks.grants import Beside, acting, ahead, decides, own_params, pairs, rank, spot, told_by_value
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.acts import takes
@@ -61,8 +61,8 @@ def bypass(linked: Linked, beside: Beside) -> str:
         return ""
     if beside.safe and beside.lost:
         return f"when `{consume.name}` is refused, the way out through `finally` leads to it"
-    if beside.safe and beside.around:
-        return _branch(beside)
+    if beside.safe and beside.around:  # what is not known by name may be an act that needs no grant, on the way around
+        return "" if nameless(beside.effect) else _branch(beside)
     if (
         beside.around
         and not beside.safe

@@ -34,7 +34,7 @@ from elicitlint.flow.terms import (
 )
 from elicitlint.ir.ops import Ann
 
-_ONCE = frozenset({"once", "single", "allow_once", "approve_once", "yes_once", "one_time", "this_time", "only_once"})
+_ONCE = frozenset({"once", "allow_once", "approve_once", "yes_once", "one_time", "this_time", "only_once"})
 _KEEPS = frozenset(
     {
         "allow",

@@ -14,7 +14,7 @@ from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Ask, Attr, Param, Res, Site, Term, leaves, mentions, root
+from elicitlint.flow.terms import Ask, Attr, Param, Res, Site, Term, Text, leaves, mentions, root
 from elicitlint.flow.types import types_of
 
 
@@ -138,7 +138,8 @@ def _inner(linked: Linked, base: Res) -> bool:
 
 
 def _typed(ask: Ask, event: Event) -> bool:
-    return any(root(leaf) == ask for value in event.values() for leaf in leaves(value))
+    """Whether an act takes what was typed, or what was chosen by it."""
+    return any(root(leaf) == ask or mentions(leaf, ask) for value in event.values() for leaf in leaves(value))
 
 
 def _says_nothing(linked: Linked, message: Term) -> bool:
@@ -155,10 +156,15 @@ def _wording_site(linked: Linked, found: Root, ask: Ask, asked: Event) -> Site:
         if (
             event is not None
             and message is not None
-            and not any(isinstance(root(leaf), Param) for leaf in leaves(message))
+            and (not any(isinstance(root(leaf), Param) for leaf in leaves(message)) or _worded(message))
         ):
             return event.frames[0].site if event.frames else event.site
     return asked.frames[0].site if asked.frames else asked.site
+
+
+def _worded(message: Term) -> bool:
+    """Whether a message has words of its own, whatever values a caller brings."""
+    return isinstance(message, Text) and any(isinstance(p, str) and len(words_of(p)) > 1 for p in message.parts)
 
 
 def _finding(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elicitlint.catalog import Model
-from elicitlint.checks.common import called, finding, flow_id, place, where
+from elicitlint.checks.common import called, finding, flow_id, nameless, place, where
 from elicitlint.checks.paths import of_the_answer
 from elicitlint.core.findings import Confidence, Finding, Step
 from elicitlint.flow.acts import acts
@@ -13,7 +13,7 @@ from elicitlint.flow.facts import Verdict, asks_of, consumed, verdict
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, replayed
 from elicitlint.flow.summary import Event
-from elicitlint.flow.terms import Ask, Facts, Inst, Site, Term, alternatives
+from elicitlint.flow.terms import Ask, Facts, Inst, Param, Site, Term, alternatives
 
 
 def check(linked: Linked) -> Iterator[Finding]:
@@ -56,12 +56,19 @@ def _before(linked: Linked, root: Root, event: Event) -> bool:
         return False
     if event.kind == "call" and not (acts(linked.program, event.callee) and event.values()):
         return False
+    if event.kind == "call" and (nameless(event) or _own_arguments(event)):
+        return False
     if not event.alts or all(consumed(alt) for alt in event.alts):
         return False
     if any(_answered(root, ask, alt) for alt in event.alts for ask in root.asks if ask.how != "model"):
         return False
     asked = _asked_on(linked, root)
     return not asked or any(_agree(alt, put) for alt in event.alts for put in asked)
+
+
+def _own_arguments(event: Event) -> bool:
+    """Whether a call takes something out of the dict in which the function has got its arguments."""
+    return isinstance(event.receiver, Param) and event.callee.rsplit(".", 1)[-1] in ("pop", "setdefault", "update")
 
 
 def _asked_on(linked: Linked, root: Root) -> list[Facts]:

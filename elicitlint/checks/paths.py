@@ -139,7 +139,7 @@ def way(ask: Ask, asked: Event, facts: Facts) -> Way:
         found = _WAYS.get(verdict(ask, facts)) or Way.OPEN
         if found is Way.NO and _typed_yes(ask, facts):
             return Way.YES
-        if found is Way.YES and _empty(ask, facts):
+        if found is Way.YES and (_empty(ask, facts) or _formless(ask, asked, facts)):
             return Way.EMPTY
         return Way.NO if found is Way.YES and _typed_no(ask, facts) else found
     return (
@@ -156,6 +156,15 @@ def _empty(ask: Ask, facts: Facts) -> bool:
         and path_names(cond.args[0]) in (("data",), ("content",)) and root(cond.args[0]) == ask
         for cond, value in facts
     )  # fmt: skip
+
+
+def _formless(ask: Ask, asked: Event, facts: Facts) -> bool:
+    """Whether an accept has come with nothing where a form was asked for: a form is true whatever its fields say."""
+    if not isinstance(asked.named("<schema>"), Cls):
+        return False
+    empty = any((Attr(ask, name), False) in facts for name in ("data", "content"))
+    left = facts - {(Attr(ask, name), False) for name in ("data", "content")}
+    return empty and verdict(ask, left) is Verdict.ACCEPTED
 
 
 def unanswered(ask: Ask, asked: Event, facts: Facts) -> bool:

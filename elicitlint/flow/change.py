@@ -15,6 +15,10 @@ WITHDRAWN = frozenset(
 SPENT = frozenset({"consumed", "used", "redeemed", "spent", "burned", "burnt"})
 """Words of a column or field that says that a grant is spent."""
 _RECORD = frozenset({"grant_id", "arg_hash", "args_hash", "jti", "nonce", "approval_id"})
+_IN_USE = frozenset({
+    "last", "recently", "recent", "memory", "ram", "cpu", "disk", "space", "bytes", "size", "percent", "pct", "ratio",
+    "tokens", "quota", "budget", "credits", "capacity", "model", "models", "tool", "tools", "duration",
+})  # fmt: skip
 USES = SPENT | {
     "claims", "claimed", "redemption", "redemptions", "uses", "executed", "execution", "executions", "processed",
 }  # fmt: skip
@@ -86,8 +90,10 @@ def is_end(column: str) -> bool:
 
 
 def is_spent(column: str) -> bool:
-    """Whether a column's name says that the record is used up: ``consumed_at``, ``used``."""
-    return bool(words(column) & SPENT)
+    """Whether a column's name says that the record is used up: ``consumed_at``, ``used``; not when it was used last, or
+    how much of something is in use."""
+    named = words(column)
+    return bool(named & SPENT) and not named & _IN_USE
 
 
 def is_count(column: str) -> bool:

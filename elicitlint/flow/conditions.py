@@ -18,6 +18,7 @@ from elicitlint.flow.terms import (
     Term,
     children,
     mentions,
+    parts,
     root,
 )
 
@@ -41,6 +42,11 @@ def reads_state(cond: Term) -> bool:
     if isinstance(cond, Res):
         return cond.callee.rsplit(".", 1)[-1].startswith(("get", "load", "read", "is_", "has_", "exists", "contains"))
     return isinstance(cond, (Op, Join)) and any(reads_state(child) for child in children(cond))
+
+
+def asks_ability(cond: Term) -> bool:
+    """Whether a condition looks for what the other side has said it can do: to be asked, for one."""
+    return any(isinstance(part, Attr) and part.name in ("elicitation", "capabilities") for part in parts(cond))
 
 
 def without_term(facts: Facts, term: Term) -> Facts:

@@ -141,7 +141,7 @@ def note_mark(
     fields += [(c, TRUE) for text in texts_of(dict(kwargs).get("UpdateExpression")) for c in set_by(text)]
     key = args[0][1] if args else dict(kwargs).get("name", dict(kwargs).get("key"))
     if handoff.link == "topic":
-        fields += [(w, TRUE) for text in texts_of(key) for w in words(text) if is_spent(w)]
+        fields += [(w, TRUE) for text in texts_of(key) if " " not in text.strip() for w in words(text) if is_spent(w)]
     for value in (*(v for _, v in args), *(v for _, v in kwargs)):
         fields += [(str(k.value), v) for k, v in value.items if isinstance(k, Const)] if isinstance(value, Map) else []
     fields += [(str(v.value), TRUE) for _, v in args[1:2] if isinstance(v, Const) and callee.endswith(".set")]

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from elicitlint.flow.build import truth
+from elicitlint.flow.conditions import asks_ability
 from elicitlint.flow.terms import (
     FALSE,
     TRUE,
@@ -445,7 +446,7 @@ def carried(facts: Facts) -> Facts:
 
 @lru_cache(maxsize=100_000)
 def _visible(cond: Term) -> bool:
-    return depth(cond) <= 4 and not any(isinstance(part, Res) for part in parts(cond))
+    return (depth(cond) <= 4 and not any(isinstance(part, Res) for part in parts(cond))) or asks_ability(cond)
 
 
 @lru_cache(maxsize=100_000)

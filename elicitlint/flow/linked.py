@@ -249,6 +249,8 @@ class Linked:
                 target, key = place_of(event)
                 if target is None or (event.kind == "store" and isinstance(target, Seq)):  # a list of this one call
                     continue
+                if event.callee.rsplit(".", 1)[-1] in _TAKING:
+                    continue
                 if not _may_be_yes(root, event):
                     continue
                 sent = event.kind == "handoff" or _marks(event)
@@ -294,6 +296,8 @@ def _may_be_yes(root: Root, event: Event) -> bool:
     if isinstance(key, Const) and _STAMPS & set(words_of(str(key.value))):
         return False
     member = len(event.args) > 1 and key in (value, Const("*"))
+    if _STAMPS & {w for name in path_names(event.receiver or value)[-1:] for w in words_of(name)}:
+        return not any(isinstance(p, Res) and _timed(p) for p in parts(value)) and _yes_like(root, value, member)
     return any(_yes_like(root, alt, member) for alt in alternatives(value))
 
 
@@ -346,8 +350,14 @@ def _timed(value: Res) -> bool:
     return bool(_TIME & set(words_of(value.callee)))
 
 
-_STAMPS = frozenset({"updated", "created", "modified", "changed", "touched", "seen", "accessed", "started", "finished"})
-"""Words of names for when something was last done, which permits nothing."""
+_TAKING = frozenset({"pop", "popitem", "popleft", "remove", "discard", "clear", "delete"})
+"""Writes that take something away."""
+_STAMPS = frozenset({
+    "updated", "created", "modified", "changed", "touched", "seen", "accessed", "started", "finished", "used", "idle",
+    "activity", "failure", "failures", "failed", "error", "errors", "breaker", "cooldown", "backoff", "retry",
+    "heartbeat", "ping", "refresh", "refreshed", "sync", "synced", "poll", "polled", "cached", "connected", "logged",
+})  # fmt: skip
+"""Words of names for when something was last done, or is to be left alone until, which permits nothing."""
 _TIME = frozenset({"time", "monotonic", "now", "utcnow", "datetime", "timestamp", "date", "today"})
 
 

@@ -54,7 +54,7 @@ from elicitlint.flow.terms import (
     join,
     root,
 )
-from elicitlint.flow.violations import catches, part_of_group, types_in
+from elicitlint.flow.violations import catches, never_asked_with, part_of_group, types_in
 from elicitlint.ir import ops
 
 Step = Callable[[Machine, State, Any, set[int]], list[State]]
@@ -356,6 +356,8 @@ def _caught_is(m: Machine, s: State, i: ops.CaughtIs, _: set[int]) -> list[State
         s.env[i.dst] = part_of_group(m.program, exc, None if i.types is None else types_in(types))
         return [s]
     said = True if broad else catches(m.program, exc, types_in(types))
+    if said is None and never_asked_with(m.summary, exc, s.facts, types_in(types)):
+        said = False
     s.env[i.dst] = Op("caught", (exc, types)) if said is None else (TRUE if said else FALSE)
     if said is not False:
         _note_caught(m, s, i.pos, types)
