@@ -412,11 +412,18 @@ def joined(root: Root, event: Event) -> bool:
     if left and all(ended(handle) in o.facts for o in left):
         return True
     for other in root.of_kind("join"):
-        if not left and any(mentions(value, handle) for value in other.values()):
+        if not left and (any(mentions(value, handle) for value in other.values()) or _beside(event, other)):
             return True
         if other.receiver is not None and (other.receiver == event.receiver or mentions(other.receiver, handle)):
             return True
     return False
+
+
+def _beside(event: Event, join_: Event) -> bool:
+    """Whether what is joined was started by a call in the same run of the same function: what it was given may be seen
+    in another light there."""
+    sites = {part.site for value in join_.values() for part in parts(value) if isinstance(part, Res)}
+    return join_.frames == event.frames and event.site in sites
 
 
 def spent_before(root: Root, event: Event) -> list[Event]:
