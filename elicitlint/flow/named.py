@@ -28,7 +28,16 @@ def is_consume(program: Program, name: str, dotted: str, receiver: Term | None, 
         return False
     if own[0] in ("is", "was", "can", "has", "get", "list", "on", "check"):
         return False
+    if own[-1] in _READ_UP or (set(own) & _READ_UP and not set(own) & words.grant_words):
+        return False
     return bool(words.grant_words & _context(program, name, dotted, receiver, args, kwargs))
+
+
+_READ_UP = frozenset(
+    {"result", "results", "stream", "message", "messages", "queue", "event", "events", "iterator", "body", "response",
+     "output", "bytes", "lines", "chunks", "buffer", "exception"}
+)  # fmt: skip
+"""What is consumed by reading it to its end: no grant."""
 
 
 def _context(program: Program, name: str, dotted: str, receiver: Term | None, args: Args, kwargs: Args) -> set[str]:
