@@ -59,7 +59,13 @@ def _approved(linked: Linked, root: Root, ask: Ask, asked: Event, event: Event) 
     if effect_of(linked.program, event, frozenset(values)):
         return True
     given = frozenset(leaf for value in event.values() for leaf in leaves(value))
-    return event.kind == "effect" and any(isinstance(root_of(leaf), Param) for leaf in given)
+    return event.kind == "effect" and any(_of_request(leaf) for leaf in given)
+
+
+def _of_request(leaf: Term) -> bool:
+    """Whether a value is an argument of the request, or below one: not what the server keeps in its context."""
+    base = root_of(leaf)
+    return isinstance(base, Param) and base.name not in ("self", "cls", "ctx", "context")
 
 
 def single(root: Root, region: Region, event: Event) -> bool:

@@ -33,6 +33,8 @@ from elicitlint.flow.terms import (
     bounded,
     children,
     leaves,
+    parts,
+    path_names,
     root,
 )
 from elicitlint.flow.types import types_of
@@ -208,12 +210,40 @@ _SWEEPS = frozenset({"sweep", "expire", "expired", "evict", "prune", "purge", "c
 """Words of functions that throw away what nobody has used: no use of it."""
 
 
+def _of_whom(key: Term) -> bool:
+    """Whether what is kept under a key is somebody's: it is named like a person, an account or a place."""
+    name = (path_names(key) or (str(getattr(key, "name", "")),))[-1]
+    return bool(words(name) & _WHOM)
+
+
+_WHOM = frozenset({"sub", "subject", "user", "username", "account", "email", "tenant", "client", "host", "owner"})
+
+
+def _lapsed(cond: Term, value: bool) -> bool:
+    """Whether a path has found that the time of something is over: what is then removed is not used."""
+    if not isinstance(cond, Op) or cond.op not in ("<", "<=", ">", ">="):
+        return False
+    now, until = cond.args if cond.op[0] == ">" else (cond.args[1], cond.args[0])
+    return _clock(now) is value and _clock(now) is not _clock(until)
+
+
+def _clock(term: Term) -> bool:
+    return any(isinstance(p, Res) and words(p.callee.rsplit(".", 1)[-1]) & _NOW for p in parts(term))
+
+
+_NOW = frozenset({"now", "utcnow", "time", "monotonic"})
+
+
 def taken_out(m: Machine, s: State, base: Term, values: tuple[Term, ...], pos: Pos) -> Term | None:
     """Taking a grant out of a container of this process: single use as far as the process reaches."""
     named = words(name_in(base)) | frozenset(
         w for t in types_of(m.program, getattr(base, "base", base)) for w in words(t)
     )
+    if values and _of_whom(values[0]):  # the tokens of logins
+        named -= {"token", "tokens"}
     if not values or not named & m.program.catalog.words.grant_words or words(m.ref.rpartition(".")[2]) & _SWEEPS:
+        return None
+    if any(_lapsed(cond, value) for cond, value in s.facts):
         return None
     change = Change("take", "", frozenset(), frozenset({"pop"}), frozenset({"pop"}), True, named)
     if len(values) > 1 and values[1] != Const(None):
