@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Set
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
+from elicitlint.checks.forms import yes_fields
 from elicitlint.checks.implied import fail_open
 from elicitlint.checks.outcomes import passing, told
 from elicitlint.checks.paths import Way, asking, effects, is_switch, names_in, way
@@ -13,9 +14,25 @@ from elicitlint.core.findings import Confidence, Finding, Place, Step
 from elicitlint.flow.acts import effect_of
 from elicitlint.flow.facts import YES
 from elicitlint.flow.linked import Linked, entry
-from elicitlint.flow.roots import Root, shown
+from elicitlint.flow.roots import Root, content_of, shown
 from elicitlint.flow.summary import Event, Outcome
-from elicitlint.flow.terms import Ask, Const, Facts, Op, Param, Res, Site, Term, children, parts, path_names, root
+from elicitlint.flow.terms import (
+    Ask,
+    Const,
+    Ext,
+    Facts,
+    Map,
+    Op,
+    Param,
+    Res,
+    Seq,
+    Site,
+    Term,
+    children,
+    parts,
+    path_names,
+    root,
+)
 
 MAX_CALLERS = 60
 """Callers that are listed; one helper may serve many."""
@@ -118,7 +135,7 @@ def _at_effect(
     for events in by_name.values():
         alts = [(way(ask, asked, alt), alt, e) for e in events for alt in e.alts]
         good = [alt for w, alt, _ in alts if w is Way.YES]
-        if not good or any(w in (Way.NO, Way.OPEN) for w, _, _ in alts):
+        if not good or any(w in (Way.NO, Way.OPEN) for w, _, _ in alts) or _fills_in(linked, ask, asked, events):
             continue
         mine: list[tuple[Site, Way, Event | None]] = []
         for how, alt, event in alts:
@@ -129,6 +146,13 @@ def _at_effect(
         parted = {how for site, how, event in mine if event is not None and site != entry(event)}
         result += [m for m in mine if m[1] not in parted or m[2] is None or m[0] != entry(m[2])]
     return result
+
+
+def _fills_in(linked: Linked, ask: Ask, asked: Event, events: list[Event]) -> bool:
+    """Whether a question only fills in what an act takes, which otherwise is what was given: its form has no yes."""
+    schema = asked.named("<schema>")
+    plain = schema is None or isinstance(schema, (Const, Ext, Map, Seq))  # a bare value, a list of choices
+    return not plain and not yes_fields(linked, schema) and any(content_of(ask, event) for event in events)
 
 
 def _settled_below(linked: Linked, ask: Ask, asked: Event) -> bool:
