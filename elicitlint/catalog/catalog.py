@@ -180,7 +180,7 @@ class Catalog:
             asks=self._pairs(asks),
             own=self._own_libraries(asks),
             bare_asks=frozenset(_word(row) for row in asks if row.target[:2] == "*."),
-            handlers=self._pairs(row for row in self.models if row.kind == "route"),
+            handlers=self._pairs(row for row in self.models if row.kind == "route" and row.what != "start"),
             workers=self._pairs(row for row in self.models if row.kind in ("worker", "receive")),
             stores=frozenset(library for library, _ in self._pairs(row for row in self.models if _stores(row))),
             grants=frozenset(word.encode() for word in self.words.grant_words),
