@@ -123,8 +123,7 @@ def _join_call(m: Machine, s: State, func: Join, args: Args, kwargs: Args, pos: 
 
 
 def _entry_call(m: Machine, s: State, func: Item, args: Args, kwargs: Args, pos: Pos) -> Results:
-    """Call an entry of a table of functions: which one is not known, so it may be any of them; or a generic factory
-    whose type argument is given (``create_memory_object_stream[str](1)``)."""
+    """Call any entry of a table of functions; or a factory with its type given: ``memory_stream[str](1)``."""
     if isinstance(func.base, Ext) and any(row.kind == "type" for row in m.program.catalog.find(func.base.dotted)):
         return invoke(m, s, func.base, args, kwargs, pos)
     table = m.program.initial(func.base)
