@@ -409,15 +409,13 @@ def await_value(m: Machine, s: State, value: Term, pos: Pos, changed: set[int] |
         return [(s, value)]
     if _is_future(m, value) and value not in m.handles and started(value) not in s.facts:
         return wait(m, s, value, "await", None, (), (), pos)
-    work = m.handles.get(value)
-    begun = isinstance(value, Res) and started(value) in s.facts
-    if begun:
-        s.facts |= {ended(value)}
-        m.exceptional |= {ended(value)}
-    if begun or (work is not None and isinstance(value, Res)):
+    if isinstance(value, Res) and (value in m.handles or started(value) in s.facts):
+        if started(value) in s.facts:
+            s.facts |= {ended(value)}
+            m.exceptional |= {ended(value)}
         m.record("join", pos, s, "await", args=(("", value),))
-    if work is not None and isinstance(value, Res):
-        return invoke_and_await(m, s, work[0], work[1], work[2], pos)
+        if value in m.handles:
+            return invoke_and_await(m, s, *m.handles[value], pos)
     return [(s, value)]
 
 
