@@ -324,6 +324,9 @@ def _configured(term: Term) -> bool:
         return False
     if isinstance(base, Res):
         flows = [f for f in base.flows if not isinstance(f, Const)]
+        key = {w for f in base.flows if isinstance(f, Const) and isinstance(f.value, str) for w in words_of(f.value)}
+        if key & _GATE and key & (_BYPASS | _OFF):
+            return True
         return bool((own | path) & _CONFIG) or (bool(flows) and all(is_switch(f) for f in flows))
     if isinstance(base, Inst):
         return bool(set(words_of(base.cls)) & (_CONFIG | {"config"})) and bool(path)
@@ -332,6 +335,7 @@ def _configured(term: Term) -> bool:
     return bool(path & (_BYPASS | _CONFIG | _GATE)) if isinstance(base, Param) and path else False
 
 
+_OFF = frozenset({"disable", "disabled", "disables", "off", "no", "without"})
 _BYPASS = frozenset(
     {
         "skip",
