@@ -214,6 +214,7 @@ class Machine:
         block = self.fn.blocks[index]
         changed = self.changed = set()
         partitions = self.inbox.get(index, {})
+        self.summary.work += len(partitions)
         states = [State(dict(env), facts) for facts, env in partitions.items()]
         for instr, dropped in zip(block.instrs, self._dropped[index].after, strict=True):
             step = steps[type(instr)]

@@ -171,6 +171,8 @@ class Summary:
     argument."""
     reasons: list[str] = field(default_factory=list)
     """What could not be followed."""
+    work: int = 0
+    """How many states were brought through a block to find this out."""
 
     def keep_store(self, base: Term, key: Term, value: Term) -> None:
         """Add a write, unless there are too many to be of use."""
