@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, where
 from elicitlint.checks.forms import texts
@@ -158,10 +158,15 @@ def _put_before(linked: Linked, found: Root, event: Event) -> bool:
     for other in found.events:
         if other.kind not in ("call", "effect", "handoff") or _order(other) >= _order(event):
             continue
-        said = [t for value in other.values() for t in texts(value)]
-        if any(t.rstrip().endswith("?") or "? " in t or t.strip().lower() in words.approval_values for t in said):
+        said = [list(texts(value)) for value in other.values()]
+        if any(_asks(whole) for whole in said) or any(t.strip().lower() in words.approval_values for w in said for t in w):
             return True
     return False
+
+
+def _asks(said: Sequence[str]) -> bool:
+    """Whether a text, in the pieces between its holes, is a question: of several words, unlike ``f"{url}?{query}"``."""
+    return any(t.rstrip().endswith("?") or "? " in t for t in said) and any(" " in t for t in said)
 
 
 def _answered(linked: Linked, found: Root, event: Event) -> bool:

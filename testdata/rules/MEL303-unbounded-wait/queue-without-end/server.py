@@ -12,6 +12,7 @@ from orchard.bees import move_hive
 mcp = FastMCP("hives")
 decisions: asyncio.Queue[str] = asyncio.Queue()
 verdicts: queue.Queue[str] = queue.Queue()
+connections: asyncio.Queue[str] = asyncio.Queue()
 sender, receiver = anyio.create_memory_object_stream[str](1)
 
 
@@ -62,3 +63,12 @@ def relocate_by_thread_some_day(hive: str, field: str) -> None:
     decision = verdicts.get()  # want: MEL303
     if decision == "yes":
         move_hive(hive, field)
+
+
+async def fetch_by_pool(url: str, field: str) -> None:
+    """A pool of connections: the mark before a query string asks nobody."""
+    await bot.trace(url + "?" + field)
+    connection = await connections.get()  # ok: MEL303
+    if connection:
+        await move_hive(connection, field)
+        await connections.put(connection)
