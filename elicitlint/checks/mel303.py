@@ -159,7 +159,8 @@ def _put_before(linked: Linked, found: Root, event: Event) -> bool:
         if other.kind not in ("call", "effect", "handoff") or _order(other) >= _order(event):
             continue
         said = [list(texts(value)) for value in other.values()]
-        if any(_asks(whole) for whole in said) or any(t.strip().lower() in words.approval_values for w in said for t in w):
+        named = (text.strip().lower() for whole in said for text in whole)
+        if any(_asks(whole) for whole in said) or any(text in words.approval_values for text in named):
             return True
     return False
 

@@ -58,9 +58,6 @@ class Observer(Protocol):
 MODULE_BODY = "<module>"
 SMALL = 24
 """Blocks of a function that is cheap to evaluate."""
-MAX_ANEW = 1000
-"""States that are brought through blocks for known arguments of one function; after that its general summary has to
-do."""
 
 
 class Program(Hierarchy):
@@ -111,7 +108,6 @@ class Program(Hierarchy):
         self._asks: dict[Ask, Event] | None = None
         self._rebound: dict[str, frozenset[str]] = {}
         self._missing: set[str] = set()
-        self._anew: dict[str, int] = {}
         self._assigned = Assignments()
         self._learnt = 0
 
@@ -389,16 +385,10 @@ class Program(Hierarchy):
         if fn is None:
             return Summary(ref)
         key = (ref, tuple(sorted((seeds or {}).items(), key=lambda p: p[0])))
-        if seeds and self._anew.get(ref, 0) > MAX_ANEW and key not in self._summaries:
+        if seeds and self._summaries.is_spent(key):
             key, seeds = (ref, ()), None
         module = self.modules[ref.split(":", 1)[0]]
-        return self._summaries.get(key, lambda: self._evaluated(module, fn, seeds or {}))
-
-    def _evaluated(self, module: ModuleIR, fn: FunctionIR, seeds: Mapping[str, Term]) -> Summary:
-        summary = self._evaluate(self, module, fn, seeds)
-        if seeds:
-            self._anew[summary.ref] = self._anew.get(summary.ref, 0) + summary.work
-        return summary
+        return self._summaries.get(key, lambda: self._evaluate(self, module, fn, seeds or {}))
 
     def unfinished(self, ref: str) -> bool:
         """Whether a function is being evaluated: what it returns is not known yet."""

@@ -10,6 +10,9 @@ from elicitlint.flow.terms import Pairs
 
 Key = tuple[str, Pairs]
 """``module:qualname`` and the values that some parameters are known to have."""
+MAX_ANEW = 1000
+"""States that are brought through blocks for known arguments of one function; after that its general summary has to
+do."""
 MAX_ROUNDS = 4
 MAX_CIRCLE = 12
 """Functions in a circle of calls, beyond which only the one that closes it is evaluated again."""
@@ -27,6 +30,7 @@ class Summaries:
         """There are none yet."""
         self._known: dict[Key, Summary] = {}
         self._open: list[Key] = []
+        self._anew: dict[str, int] = {}
         self._circles: dict[Key, set[Key]] = {}
         """By a function that is being evaluated and has been called meanwhile: the functions between it and the
         calls."""
@@ -55,6 +59,10 @@ class Summaries:
         """Evaluate a function anew when it is next asked for: something has been learnt of its parameters."""
         for key in [key for key in self._known if key[0] == ref and key not in self._open]:
             del self._known[key]
+
+    def is_spent(self, key: Key) -> bool:
+        """Whether enough has been done for known arguments of a function, and nothing is known yet for these."""
+        return key not in self._known and self._anew.get(key[0], 0) > MAX_ANEW
 
     def get(self, key: Key, evaluate: Callable[[], Summary]) -> Summary:
         """The summary of a function, evaluated if it is not known."""
@@ -89,10 +97,12 @@ class Summaries:
             for member in circle if len(circle) <= MAX_CIRCLE else ():
                 if member not in self._open:
                     self._known.pop(member, None)
-            self._known[key] = evaluate()
+            made = self._known[key] = evaluate()
+            if key[1]:
+                self._anew[key[0]] = self._anew.get(key[0], 0) + made.work
             if key not in self._circles or self._within(key):
                 return
-            after = self._known[key].digest()
+            after = made.digest()
             if after == before:
                 return
             before = after
