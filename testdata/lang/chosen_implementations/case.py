@@ -121,5 +121,5 @@ async def return_order(ctx: Context, order: int, by: str, notes: dict[str, str])
 async def ring(ctx: Context, order: int) -> str:
     desk = Bell()
     if await desk.agreed(Request(order, "", {})):
-        bell_rings.delay(order)  # ok: MEL101
+        bell_rings.delay(order)
     return "rung"
