@@ -44,6 +44,23 @@ class List:
             self._queue.append(order)  # ok: MEL101
 
 
+class Jar:
+    def put(self, order: int) -> int:
+        return order
+
+
+class Kept:
+    def __init__(self) -> None:
+        self._queue = None
+
+    def start(self) -> None:
+        self._queue = Jar()
+
+    def add(self, order: int) -> None:
+        if self._queue is not None:
+            self._queue.put(order)
+
+
 def refund(order: int) -> None:
     charge_back(order)  # want: MEL108
 
@@ -63,6 +80,13 @@ async def with_another_method(ctx: Context, order: int, orders: Made) -> str:
 
 
 async def with_a_list(ctx: Context, order: int, orders: List) -> str:
+    answer = await ctx.elicit(f"Refund {order}?", response_type=bool)
+    if answer.action == "accept" and answer.data is True:
+        orders.add(order)
+    return "done"
+
+
+async def with_an_object_of_ones_own(ctx: Context, order: int, orders: Kept) -> str:
     answer = await ctx.elicit(f"Refund {order}?", response_type=bool)
     if answer.action == "accept" and answer.data is True:
         orders.add(order)
