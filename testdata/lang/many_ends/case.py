@@ -53,3 +53,12 @@ async def return_unknown(ctx: Context, order: int, notes: dict[str, bool]) -> st
     if answer.action == "accept" and answer.data is True:
         refund.delay(order)  # want: MEL101
     return "done"
+
+
+async def return_known(ctx: Context, order: int, notes: dict[str, bool]) -> str:
+    """What goes on the queue where nobody was asked is no approval."""
+    if await is_known(order, notes):
+        refund.delay(order)
+        return "known"
+    answer = await ctx.elicit(f"Keep {order}?", response_type=bool)
+    return "kept" if answer.action == "accept" and answer.data is True else "done"
