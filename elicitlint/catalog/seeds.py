@@ -15,7 +15,8 @@ _STRONG = ("approv", "confirmed", "consent", "signed_off", "sign_off", "verdict"
 _GRANTS = ("grant", "approval", "voucher", "mandate", "clearance")
 """Of the words for grants those that are not everyday words of programs, as ``token`` and ``permission`` are."""
 
-_PROTOCOL = b"mcp"
+PROTOCOL = b"mcp"
+"""What the names of the protocol's own libraries have in common."""
 
 _DECIDED = re.compile(
     rb"(?:==|!=)\s*[\"']approved?[\"']|\b\w*(?:needs|need|requires?|ask|asks|await|request|wait)_(?:\w+_)?approv\w*\s*\(",
@@ -96,14 +97,14 @@ def _asks(tokens: Tokens) -> Iterable[Seed]:
     """
     ours: frozenset[bytes] = frozenset()
     for library, words in sorted(_foreign(tokens.asks).items()):
-        if _PROTOCOL in library:
+        if PROTOCOL in library:
             ours |= words
         elif library in tokens.own:
             yield Seed(words)
         elif words:
             yield Seed(also=(_any_word(words),), imports=frozenset({library}))
     if ours:
-        yield Seed(frozenset({_PROTOCOL}), (_any_word(ours),))
+        yield Seed(frozenset({PROTOCOL}), (_any_word(ours),))
 
 
 def _any_word(words: Iterable[bytes]) -> re.Pattern[bytes]:

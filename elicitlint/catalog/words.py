@@ -65,6 +65,8 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     own."""
     path_modules: frozenset[str]
     """Beginnings of dotted names whose calls take the path of a file or folder."""
+    asking_packages: frozenset[str]
+    """Packages whose exceptions a question can end in, whoever puts it."""
     plain_methods: frozenset[str]
     """Names of methods that, on an unknown receiver, are those of text, containers, loggers and results."""
     carrier_removals: frozenset[str]

@@ -22,7 +22,7 @@ from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Handed, Linked
 from elicitlint.flow.rows import row_of, statement_of
 from elicitlint.flow.sql import Statement
-from elicitlint.flow.terms import Const, Site, Term, Text, leaves
+from elicitlint.flow.terms import Const, Site, Term, Text, children, leaves
 
 VERBS = {
     "queue": "queues",
@@ -185,8 +185,6 @@ def _texts(term: Term) -> list[str]:
         return [term.value]
     if isinstance(term, Text):
         return [p for p in term.parts if isinstance(p, str)]
-    from elicitlint.flow.terms import children
-
     return [text for child in children(term) for text in _texts(child)]
 
 

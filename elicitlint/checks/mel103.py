@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from elicitlint.checks.common import ask_steps, called, finding, flow_id, place, region_name, where
 from elicitlint.core.findings import Confidence, Finding, Step
-from elicitlint.flow.acts import effect_of
+from elicitlint.flow.acts import effect_of, names_grant
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.linked import Linked
 from elicitlint.flow.roots import Root, anyway, content_of, permitted, shown
@@ -88,9 +88,7 @@ def _keyed(event: Event) -> bool:
 
 
 def _from_grant(leaf: Term) -> bool:
-    from elicitlint.flow.acts import _grant_named
-
-    return isinstance(leaf, (Grant, Won)) or _grant_named(leaf)
+    return isinstance(leaf, (Grant, Won)) or names_grant(leaf)
 
 
 def _in_workers(linked: Linked) -> Iterator[tuple[Site, Finding]]:

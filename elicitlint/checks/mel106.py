@@ -8,7 +8,7 @@ from elicitlint.checks.common import ask_steps, called, finding, flow_id, place,
 from elicitlint.checks.mel309 import asks_by_return
 from elicitlint.checks.paths import of_the_answer
 from elicitlint.core.findings import Confidence, Finding, Step
-from elicitlint.flow.acts import effect_of
+from elicitlint.flow.acts import acts, effect_of
 from elicitlint.flow.facts import consumed
 from elicitlint.flow.graphs import followed
 from elicitlint.flow.linked import Linked
@@ -61,8 +61,6 @@ def _repeated(linked: Linked, root: Root, ask: Ask, asked: Event, event: Event) 
 
 def _own(linked: Linked, event: Event) -> bool:
     """An unseen call behind the yes that acts, whatever it takes."""
-    from elicitlint.flow.acts import acts
-
     return bool(event.values()) and acts(linked.program, event.callee)
 
 

@@ -16,7 +16,7 @@ from elicitlint.flow.linked import Linked
 from elicitlint.flow.program import Program
 from elicitlint.flow.roots import Root
 from elicitlint.flow.summary import Event, Region
-from elicitlint.flow.terms import Const, Facts, Inst, Site, Term, Won
+from elicitlint.flow.terms import Const, Facts, Inst, Site, Term, Won, leaves
 from elicitlint.flow.types import dotted_names
 from elicitlint.ir import ops
 from elicitlint.ir.cfg import successors
@@ -212,8 +212,6 @@ def _after_refusal(root: Root, issue: Event) -> bool:
 
 
 def _spends(consume: Event, issue: Event, lost: list[Facts]) -> bool:
-    from elicitlint.flow.terms import leaves
-
     return issue.result is not None and any(issue.result in leaves(v) for v in consume.values())
 
 

@@ -9,7 +9,7 @@ from elicitlint.checks.cuts import acts_on_the_part
 from elicitlint.checks.digests import PART, first
 from elicitlint.checks.grants import Beside, acting, entry, pairs, rank, spoken, spot
 from elicitlint.core.findings import Confidence, Finding, Step
-from elicitlint.flow.acts import related
+from elicitlint.flow.acts import acts, related
 from elicitlint.flow.consumes import CLAIM
 from elicitlint.flow.known import words_of
 from elicitlint.flow.linked import Linked
@@ -280,8 +280,6 @@ _MANNER = frozenset({"headers", "auth", "cookies", "cert", "timeout", "verify", 
 
 def acting_or_modelled(linked: Linked, event: Event) -> bool:
     """Whether an event acts."""
-    from elicitlint.flow.acts import acts
-
     return event.kind == "effect" or acts(linked.program, event.callee)
 
 

@@ -136,11 +136,12 @@ def acts(program: Program, callee: str) -> bool:
 def carries_grant(payload: Payload) -> bool:
     """Whether a payload holds the reference of a grant."""
     return any(
-        isinstance(leaf, (Grant, Won)) or _grant_named(leaf) for term in payload.terms() for leaf in leaves(term)
+        isinstance(leaf, (Grant, Won)) or names_grant(leaf) for term in payload.terms() for leaf in leaves(term)
     )
 
 
-def _grant_named(leaf: Term) -> bool:
+def names_grant(leaf: Term) -> bool:
+    """Whether a value is called like the reference of a grant."""
     names = path_names(leaf) or (getattr(leaf, "name", ""),)
     return bool(names) and names[-1].lower() in (
         "grant_id",

@@ -216,7 +216,9 @@ def _of_whom(key: Term) -> bool:
     return bool(words(name) & _WHOM)
 
 
-_WHOM = frozenset({"sub", "subject", "user", "username", "account", "email", "tenant", "client", "host", "owner"})
+_WHOM = frozenset(
+    {"sub", "subject", "session", "user", "username", "account", "email", "tenant", "client", "host", "owner"}
+)
 
 
 def _lapsed(cond: Term, value: bool) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from elicitlint.catalog import Catalog
-from elicitlint.catalog.seeds import seed_groups
+from elicitlint.catalog.seeds import PROTOCOL, seed_groups
 from elicitlint.core.findings import Problem
 from elicitlint.core.project import Project
 from elicitlint.core.settings import Settings
@@ -156,7 +156,7 @@ def read_aside(project: Project, catalog: Catalog) -> tuple[Program, list[str], 
     Such code is listed, not judged: its files are read on their own, so that nothing it does bears on the rest.
     """
     reading = Reading(project, catalog)
-    words = {word for library, found in catalog.tokens.asks if b"mcp" in library for word in found}
+    words = {word for library, found in catalog.tokens.asks if PROTOCOL in library for word in found}
     names = frozenset(word.decode() for word in words | catalog.tokens.bare_asks)
     asking = {path for paths in project.search(names).values() for path in paths}
     paths = [p for p in project.seeds(seed_groups(catalog.tokens)) if p in asking and aside(project, catalog, p)]

@@ -9,12 +9,13 @@ from elicitlint.catalog import Model
 from elicitlint.flow.args import holds
 from elicitlint.flow.build import truth
 from elicitlint.flow.calls import retry_region_of
-from elicitlint.flow.facts import Verdict, asks_of, consumed, verdict
+from elicitlint.flow.facts import NO, YES, Verdict, asks_of, consumed, verdict
 from elicitlint.flow.known import words_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.shaped import is_decision
 from elicitlint.flow.summary import Event, EventKey, Region, Summary
 from elicitlint.flow.terms import Ask, Const, Deco, Facts, Fn, Inst, Param, Part, Site, Term, leaves, path_names
+from elicitlint.flow.terms import root as root_of
 from elicitlint.flow.types import models_of
 
 
@@ -164,8 +165,6 @@ def verdicts(root: Root, ask: Ask, event: Event) -> set[Verdict | None]:
 
 
 def _endpoint_verdict(facts: Facts) -> Verdict:
-    from elicitlint.flow.facts import NO, YES
-
     for cond, value in facts:
         named = path_names(cond)[-1:] or (cond.name if isinstance(cond, Param) else "",)
         if named[0].lower() in (NO if value else YES):  # `if not approved`, `if body.rejected`
@@ -195,8 +194,6 @@ def content_of(ask: Ask, event: Event) -> bool:
 
 
 def _rooted(leaf: Term, ask: Ask) -> bool:
-    from elicitlint.flow.terms import root as root_of
-
     return leaf == ask or root_of(leaf) == ask
 
 

@@ -356,7 +356,7 @@ def _caught_is(m: Machine, s: State, i: ops.CaughtIs, _: set[int]) -> list[State
         s.env[i.dst] = part_of_group(m.program, exc, None if i.types is None else types_in(types))
         return [s]
     said = True if broad else catches(m.program, exc, types_in(types))
-    if said is None and never_asked_with(m.summary, exc, s.facts, types_in(types)):
+    if said is None and never_asked_with(m.program, m.summary, exc, s.facts, types_in(types)):
         said = False
     s.env[i.dst] = Op("caught", (exc, types)) if said is None else (TRUE if said else FALSE)
     if said is not False:

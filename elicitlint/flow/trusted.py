@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from elicitlint.flow.acts import acts
 from elicitlint.flow.args import Args
 from elicitlint.flow.change import is_spent
 from elicitlint.flow.named import words_of
@@ -46,8 +47,6 @@ def _reads(event: Event) -> bool:
 
 
 def _may_write(program: Program, event: Event) -> bool:
-    from elicitlint.flow.acts import acts
-
     if event.kind in ("store", "effect", "issue"):
         return True
     return (event.kind == "handoff" and not _reads(event)) or (event.kind == "call" and acts(program, event.callee))

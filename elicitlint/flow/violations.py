@@ -43,26 +43,21 @@ def catches(program: Program, exc: Term, names: Iterable[str]) -> bool | None:
     return False if said and None not in said else None
 
 
-def never_asked_with(summary: Summary, exc: Term, facts: Facts, names: list[str]) -> bool:
+def never_asked_with(program: Program, summary: Summary, exc: Term, facts: Facts, names: list[str]) -> bool:
     """Whether an exception is that of a question that has failed, and the clause is for exceptions of some other
     library, which has nothing to do with asking."""
     missing = {_end(c.args[0]) for c, v in facts if v and isinstance(c, Op) and c.op == "failed"}
     if not names or not all(isinstance(alt, Raised) and _end(alt) in missing for alt in alternatives(exc)):
         return False
     home = {event.callee.split(".", 1)[0] for event in summary.asks}
-    return all("." in name and name.split(".", 1)[0] not in home | _ASKING | sys.stdlib_module_names | {"builtins"}
-               and ":" not in name for name in names)  # fmt: skip
+    home |= program.catalog.words.asking_packages | sys.stdlib_module_names | {"builtins"}
+    return all("." in name and ":" not in name and name.split(".", 1)[0] not in home for name in names)
 
 
 def _end(term: Term) -> object:
     """Where the expression ends that is awaited, or is the call."""
     site = getattr(term, "site", None)
     return None if site is None else (site.path, site.pos[2:])
-
-
-_ASKING = frozenset({"mcp", "fastmcp", "pydantic", "pydantic_core", "anyio", "httpx", "starlette", "websockets",
-                     "aiohttp", "requests", "grpc", "exceptiongroup", "jsonschema"})  # fmt: skip
-"""Packages whose exceptions a question can end in, whoever puts it."""
 
 
 def part_of_group(program: Program, exc: Term, names: list[str] | None) -> Term:

@@ -9,11 +9,10 @@ from elicitlint.flow.acts import acts, carriers_of, effect_of, takes
 from elicitlint.flow.args import Args, bind
 from elicitlint.flow.buffers import drained
 from elicitlint.flow.channels import Key, Use, keys_of, same_channel
-from elicitlint.flow.facts import consumed
 from elicitlint.flow.handoffs import carried_work, coroutines, partial_of, payload_of, uses_of
 from elicitlint.flow.program import Program
 from elicitlint.flow.registered import Names
-from elicitlint.flow.roots import Root, function_of, inside, own_regions
+from elicitlint.flow.roots import Root, function_of, guarded, inside, own_regions
 from elicitlint.flow.rows import row_of, selects, statement_of
 from elicitlint.flow.subscriptions import Subscriptions, addresses
 from elicitlint.flow.substitute import Substitution, mapping_for
@@ -29,10 +28,10 @@ from elicitlint.flow.terms import (
     Map,
     Param,
     Seq,
-    Site,
     Term,
     leaves,
 )
+from elicitlint.flow.types import models_of
 from elicitlint.ir.ops import FunctionIR
 
 _MAX_HOPS = 4
@@ -110,18 +109,12 @@ class Workers:
         self._known: dict[int, tuple[Event, list[Worker]]] = {}
         """By the identity of a handoff, which is held: the workers it reaches."""
         self._received: dict[tuple[int, int], Worker | None] = {}
-        self._seen: dict[tuple[int, EventKey, frozenset[Site]], Worker | None] = {}
         receives = [(root_, e) for root_ in roots for e in root_.of_kind("receive") if not addresses(e)]
         self._receives = [
             (root_, e, self._subscriptions.keys(e) | _named_beside(program, root_, e)) for root_, e in receives
         ]
         self._reads = [
             (root_, e, keys_of(program, e)) for root_ in roots for e in root_.of_kind("handoff") if selects(program, e)
-        ]
-        self._callbacks = [
-            (root_, e, keys_of(program, e))
-            for root_, e, _ in self._receives
-            if e.model and e.model.port.startswith("arg")
         ]
 
     def of(self, event: Event) -> list[Worker]:
@@ -277,29 +270,31 @@ class Workers:
         worker.consumes = [e for e in worker.events if e.kind in ("consume", "mark")]
         carriers = carriers_of(worker.events)
         for event in worker.events:
-            spent = bool(event.alts) and all(_consumed_here(alt) for alt in event.alts)
             sure = effect_of(self.program, event, worker.values, carriers)
             if sure:
-                worker.effects.append(Effect(event, sure, spent))
+                worker.effects.append(Effect(event, sure, guarded(event)))
             elif event.kind == "handoff" and takes(event, worker.values):
-                worker.onward.append((event, spent))
+                worker.onward.append((event, guarded(event)))
         worker.own = len(worker.effects)
         return worker
 
     def _whole(self, worker: Worker) -> Worker:
-        """Add the effects of the workers to whom a worker hands on: each handoff is followed once, some hops far."""
+        """Add the effects of the workers to whom a worker hands on, some hops far: each handoff is followed once, and
+        once more where a consume came before it on one way and none on another."""
         if worker.whole:
             return worker
         worker.whole = True
-        ahead, seen = worker.onward, {event.site for event, _ in worker.onward}
+        ahead, done = worker.onward, set[tuple[EventKey, bool]]()
         for _ in range(_MAX_HOPS):
             beyond: list[Onward] = []
             for event, spent in ahead:
+                if (event.key, spent) in done:
+                    continue
+                done.add((event.key, spent))
                 for other in [w for w in self._near(event) if w.ref is not None and w is not worker]:
                     own = other.effects[: other.own]
                     worker.effects += [Effect(e.event, e.sure, e.guarded or spent) for e in own]
-                    beyond += [(e, spent or before) for e, before in other.onward if e.site not in seen]
-            seen |= {event.site for event, _ in beyond}
+                    beyond += [(e, spent or before) for e, before in other.onward]
             ahead = beyond
         return worker
 
@@ -309,10 +304,6 @@ def _acts_of(worker: Worker) -> list[Event]:
     return [e.event for e in worker.effects] or [event for event, _ in worker.onward]
 
 
-def _consumed_here(alt: frozenset[tuple[Term, bool]]) -> bool:
-    return bool(consumed(alt))
-
-
 def _seeds(program: Program, target: Fn, bound: dict[str, Term]) -> dict[str, Term]:
     generic = program.summary(target.ref)
     return {n: bound[n] for n in generic.called if n in bound and isinstance(bound[n], (Fn, Inst))}
@@ -320,8 +311,6 @@ def _seeds(program: Program, target: Fn, bound: dict[str, Term]) -> dict[str, Te
 
 def _leading(program: Program, ref: str, model: Model) -> Args:
     """The worker's parameters that the framework fills in (a context, the task itself)."""
-    from elicitlint.flow.types import models_of
-
     count = 0
     for deco in program.decorations.get(ref, ()):
         for row in models_of(program, deco.by):
